@@ -2,13 +2,19 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { flagMessage } from "#contract/conversations/endpoints.ts";
 import { decideOnLeave, getDesk, listDeskLeave } from "#contract/desk/day.ts";
+import { getDeskNumbers } from "#contract/desk/numbers.ts";
 import { decideOnFlag, listDeskSources, listFlaggedMessages } from "#contract/desk/office.ts";
+import { getGroupPermissions } from "#contract/desk/permissions.ts";
+import { getDeskStudent } from "#contract/desk/students.ts";
 import { applyForLeave } from "#contract/leave/endpoints.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
-import { studentSchools } from "#server/database/schema/people.ts";
+import { groupOwners } from "#server/database/schema/groups.ts";
+import { studentSchools, userRoles } from "#server/database/schema/people.ts";
 import { sourceIds, sourceProblems, sourceRuns, sources } from "#server/database/schema/sources.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
+import { givenLesson } from "../support/given/givenLesson.ts";
+import { givenPermission } from "../support/given/givenPermission.ts";
 import { givenReporter, NOW } from "../support/given/givenReporter.ts";
 import { matching } from "../support/given/givenRound.ts";
 import { givenSchool } from "../support/given/givenSchool.ts";
@@ -104,5 +110,71 @@ describe("[DESK-1] an office sees nothing of the other school of a child", () =>
     const errorsOf = (listed: (typeof seen)[number]) =>
       listed.flatMap(({ runs }) => runs.flatMap(({ errors }) => errors.map(({ place }) => place)));
     expect(seen.map(errorsOf)).toEqual(given.map((id) => [`${id}.csv:4`]));
+  });
+});
+
+describe("[DESK-1] staff see nothing of the other school of a child", () => {
+  /** A mentor of the child at each school, with a lesson that the child missed there, and a permission. */
+  async function givenMentors() {
+    const { student, first, second, api } = await givenChildOfTwo();
+    const at = async (school: typeof first, title: string) => {
+      const group = await givenGroup(school, { type: "MENTOR_GROUP", title, members: [student] });
+      const mentor = await givenStaff(school, { owns: [group], lastName: title });
+      const lesson = { groupId: group.id, startTime: "2026-03-11T08:00:00Z" };
+      await givenLesson(
+        { ...student, schools: [school] },
+        { ...lesson, attendance: { attendanceType: "INVALID_ABSENCE" } },
+      );
+      const { id } = await givenPermission(school);
+      return { group, mentor, permissionId: id, desk: deskFor(mentor, NOW) };
+    };
+    return { student, api, places: [await at(first, "7A"), await at(second, "Spa")] as const };
+  }
+
+  it("neither what it asks guardians to allow, nor absence, groups and mentors there", async () => {
+    const { student, places } = await givenMentors();
+    for (const { group, mentor, permissionId, desk } of places) {
+      const params = { groupId: group.id };
+      const { permissions, students } = await desk.call(getGroupPermissions, { params });
+      expect(permissions.map(({ id }) => id)).toEqual([permissionId]);
+      expect(students.map(({ states }) => Object.keys(states))).toEqual([[permissionId]]);
+      const page = await desk.call(getDeskStudent, { params: { deskStudentId: student.id } });
+      expect(page.absence.sums).toMatchObject([{ lessons: 1 }]);
+      expect(page.groups.map(({ title }) => title)).toEqual([group.title]);
+      expect(page.mentors.map(({ lastName }) => lastName)).toEqual([mentor.lastName]);
+    }
+  });
+
+  it("nor do the office's numbers of a group count lessons there", async () => {
+    const { student, first, offices } = await givenChildOfTwo();
+    const second = student.schools[1] ?? first;
+    const groups = [];
+    for (const school of [first, second]) {
+      const group = await givenGroup(school, { type: "MENTOR_GROUP", members: [student] });
+      await givenLesson(
+        { ...student, schools: [school] },
+        { groupId: group.id, startTime: "2026-03-11T08:00:00Z", attendance: { attendanceType: "INVALID_ABSENCE" } },
+      );
+      groups.push(group);
+    }
+    for (const [at, group] of groups.entries()) {
+      const { sums, students } = await (offices[at] ?? offices[0]).call(getDeskNumbers, {
+        params: { groupId: group.id },
+      });
+      expect(sums).toMatchObject([{ lessons: 1 }]);
+      expect(students).toMatchObject([{ sums: [{ lessons: 1 }] }]);
+    }
+  });
+
+  it("but both schools, to somebody who has the child at both", async () => {
+    const { student, places } = await givenMentors();
+    const [one, other] = places;
+    const schoolId = student.schools[1]?.id ?? "";
+    await database().insert(userRoles).values({ userId: one.mentor.id, schoolId, roleId: "teacher" });
+    const params = { deskStudentId: student.id };
+    // With a role, but without the child's group there, they reach the child at the first school only.
+    expect((await one.desk.call(getDeskStudent, { params })).absence.sums).toMatchObject([{ lessons: 1 }]);
+    await database().insert(groupOwners).values({ groupId: other.group.id, userId: one.mentor.id });
+    expect((await one.desk.call(getDeskStudent, { params })).absence.sums).toMatchObject([{ lessons: 2 }]);
   });
 });

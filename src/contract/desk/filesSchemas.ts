@@ -8,8 +8,12 @@ import { DESK_FILE_MAX_BYTES, DESK_FILE_PIECE_BYTES, piecesOf } from "./fileRule
 // biome-ignore lint/suspicious/noControlCharactersInRegex: These are what is refused.
 const NOT_IN_NAMES = /[\u0000-\u001f\u007f/\\]/;
 
-/** The name of a file on the device of its sender. */
+/** Characters that turn the direction of text, so that "a\u202Egnp.exe" is shown as "aexe.png". */
+const DIRECTIONS = /\p{Bidi_Control}/gu;
+
+/** The name of a file on the device of its sender, without what would show another one. */
 export const FileName = trimmed(200)
+  .overwrite((name) => name.replace(DIRECTIONS, "").trim())
   .min(1)
   .refine((name) => !NOT_IN_NAMES.test(name), "holds a slash or a control character");
 

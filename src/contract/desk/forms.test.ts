@@ -15,20 +15,59 @@ describe("[DESK-6] the file of the answers", () => {
   it.each([
     ["plain", "plain"],
     ["a;b", '"a;b"'],
-    ["a,b", "a,b"],
+    ["a,b", '"a,b"'],
     ['say "hi"', '"say ""hi"""'],
     ["two\nlines", '"two\nlines"'],
     ["=1+1", "'=1+1"],
     ["+46 70 123", "'+46 70 123"],
     ["-cmd|' /C calc'!A0", "'-cmd|' /C calc'!A0"],
     ["@SUM(A1)", "'@SUM(A1)"],
-    ["\t=1", '"\'\t=1"'],
+    ["\t=1", "\"'\t'=1\""],
+    ["Hej,=1+1", '"Hej,\'=1+1"'],
+    ["rad\n-1 rad", '"rad\n\'-1 rad"'],
+    ["＝1+1", "'＝1+1"],
+    ["a - b = c", "a - b = c"],
     ['=HYPERLINK("a";"b")', '"\'=HYPERLINK(""a"";""b"")"'],
     ["-3.5", "-3,5"],
     ["1.2.3", "1.2.3"],
     ["", ""],
   ])("writes %j as %j", (text, cell) => {
     expect(csvOf({ headings: [], rows: [[text]], decimal: "," })).toBe(`\uFEFF\r\n${cell}\r\n`);
+  });
+
+  /** Parts a file as a spreadsheet does: a quote counts only at the start of a cell. */
+  function cellsOf(file: string, separator: string): string[] {
+    const cells = [];
+    let at = 0;
+    while (at < file.length) {
+      const begun = at;
+      if (file[at] === '"') {
+        at += 1;
+        while (at < file.length && (file[at] !== '"' || file[at + 1] === '"')) at += file[at] === '"' ? 2 : 1;
+        at += 1;
+      }
+      while (at < file.length && !`${separator}\r\n`.includes(file[at] ?? "")) at += 1;
+      cells.push(file.slice(begun, at).replace(/^"+/, ""));
+      at += 1;
+    }
+    return cells;
+  }
+
+  it.each([
+    "Hej;=cmd|' /C calc'!A0",
+    "Hej,=1+1",
+    'Hej;"=1+1"',
+    'Hej,"",""=1+1',
+    "Hej\r\n@SUM(A1)",
+    '"=1+1',
+    "Hej\t+1;-1,@1",
+    ";=1",
+  ])("makes no cell of %j a formula, wherever a spreadsheet parts the line", (text) => {
+    for (const decimal of [",", "."]) {
+      const file = csvOf({ headings: ["Name", "Answer"], rows: [["Anna", text, "x"]], decimal }).slice(1);
+      for (const separator of [",", ";", "\t"])
+        expect(cellsOf(file, separator).filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+    }
   });
 
   it.each([

@@ -24,8 +24,13 @@ export function fieldProblem({
   return undefined;
 }
 
-/** A text that a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Places where a spreadsheet would begin a formula: at the start of a cell, and after each character at which the spreadsheet of
+ * another country begins one.
+ */
+const FORMULA = /(^|[";,\t\r\n])(?=[=+\-@＝＋－＠])/g;
+/** Characters at which some spreadsheet parts a line, and the quote. */
+const PARTS = /[";,\t\r\n]/;
 
 type Sheet = {
   headings: string[];
@@ -36,14 +41,15 @@ type Sheet = {
 
 /**
  * Returns a table as a file that a spreadsheet opens in the reader's language: with a byte order mark, and separated by
- * semicolons where numbers have a comma. What begins as a formula is text, and a number stays one.
+ * semicolons where numbers have a comma. What begins as a formula is text, also where a spreadsheet of another language parts the
+ * line, and a number stays one.
  */
 export function csvOf({ headings, rows, decimal }: Sheet): string {
   const separator = decimal === "," ? ";" : ",";
   const cell = (text: string): string => {
-    const isNumber = /^-?\d+(?:\.\d+)?$/.test(text);
-    const safe = isNumber ? text.replace(".", decimal) : FORMULA.test(text) ? `'${text}` : text;
-    return /["\r\n\t]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
+    if (/^-?\d+(?:\.\d+)?$/.test(text)) return text.replace(".", decimal);
+    const safe = text.replace(FORMULA, "$1'").replace(/^[\t\r\n]/, "'$&");
+    return PARTS.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   const lines = [headings, ...rows].map((row) => row.map(cell).join(separator));
   return `\uFEFF${lines.join("\r\n")}\r\n`;

@@ -77,7 +77,7 @@ export const deskStudentsSchemas = {
   },
   getDeskStudent: {
     summary:
-      "A student's page for staff: guardians with phone numbers and languages, absence of the term, meetings and notes.",
+      "A student's page for staff: guardians with phone numbers and languages, absence of the term, meetings and notes, as far as they are of schools at which the caller reaches the student.",
     roles: STAFF_ROLES,
     audit: "studentPage",
     reply: DeskStudentPage,

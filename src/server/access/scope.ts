@@ -87,6 +87,26 @@ export const studentsInScope = (db: Database, { groups, schools }: Pick<ScopeVal
       db.select({ id: studentSchools.studentId }).from(studentSchools).where(isOneOf(studentSchools.schoolId, schools)),
     );
 
+/** Returns the schools at which somebody reaches a student: those of their groups with the student, and those whose office they are. */
+export async function schoolsReaching(
+  db: Database,
+  { groups: own, schools }: Pick<Scope, "groups" | "schools">,
+  studentId: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ schoolId: groups.schoolId })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .where(and(eq(groupMembers.studentId, studentId), inArray(groups.id, own)))
+    .union(
+      db
+        .select({ schoolId: studentSchools.schoolId })
+        .from(studentSchools)
+        .where(and(eq(studentSchools.studentId, studentId), inArray(studentSchools.schoolId, schools))),
+    );
+  return rows.map(({ schoolId }) => schoolId);
+}
+
 /** Condition for an own group, or one of a school whose office somebody is. */
 export const isGroupInScope = ({ groups: own, schools }: Pick<ScopeValues, "groups" | "schools">): SQL =>
   sql`(${or(isOneOf(groups.id, own), isOneOf(groups.schoolId, schools))})`;

@@ -8,6 +8,22 @@ const archive = (...names: string[]) => zipSync(Object.fromEntries(names.map((na
 const open = (type: string) => zipSync({ mimetype: [strToU8(type), { level: 0 }], "content.xml": strToU8("<x/>") });
 const { docx: DOCX, xlsx: XLSX, pptx: PPTX, odt: ODT } = DOCUMENT_TYPES;
 const OF_WORD = ["[Content_Types].xml", "_rels/.rels", "word/document.xml"];
+/** A document of Word whose list of types has a text, as it is or in another encoding. */
+const wordWith = (types: string | Buffer, ...others: string[]) =>
+  zipSync({
+    "[Content_Types].xml": typeof types === "string" ? strToU8(types) : types,
+    "word/document.xml": strToU8("<x/>"),
+    ...Object.fromEntries(others.map((name) => [name, strToU8("x")])),
+  });
+const MACRO_TYPE = '<Default Extension="dat" ContentType="application/vnd.ms-office.vbaProject"/>';
+const ENABLED = '<Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>';
+const openWith = (...names: string[]) =>
+  zipSync({
+    mimetype: [strToU8(ODT), { level: 0 }],
+    "content.xml": strToU8("<x/>"),
+    ...Object.fromEntries(names.map((name) => [name, strToU8("x")])),
+  });
+
 const typeOf = (content: Uint8Array) =>
   contentType(content.length, async (from, to) => Buffer.from(content.subarray(from, to)));
 
@@ -47,6 +63,18 @@ describe("[DESK-4] the type of a file", () => {
     ["a folder of Word alone", archive("word/document.xml"), undefined],
     ["a list of types alone", archive("[Content_Types].xml"), undefined],
     ["a document with macros", archive(...OF_WORD, "word/vbaProject.bin"), undefined],
+    ["one whose macros have another name", wordWith(MACRO_TYPE, "word/data.dat"), undefined],
+    ["one that says that it has macros", wordWith(ENABLED), undefined],
+    ["one that says so in UTF-16", wordWith(Buffer.from(`\uFEFF${ENABLED}`, "utf16le")), undefined],
+    ["one that says so in entities", wordWith(ENABLED.replace("macro", "&#109;acro")), undefined],
+    ["one that defines an entity for it", wordWith('<!DOCTYPE x [<!ENTITY m "macr">]><x a="&m;oEnabled"/>'), undefined],
+    ["one that lists its types twice", archive(...OF_WORD, "[CONTENT_TYPES].XML"), undefined],
+    ["one with sheets of macros", archive("[Content_Types].xml", "xl/workbook.xml", "xl/macrosheets/a.xml"), undefined],
+    ["one whose list of types is a bomb", wordWith(Buffer.alloc(8 * 1024 * 1024, " ")), undefined],
+    ["an open document with Basic", openWith("Basic/Standard/Module1.xml"), undefined],
+    ["an open document with a script", openWith("Scripts/python/a.py"), undefined],
+    ["an open document with Basic in a part", openWith("Object 1/Basic/Standard/Module1.xml"), undefined],
+    ["an open document with settings of a program", openWith("Configurations2/accelerator/current.xml"), ODT],
     ["a directory of parts that are not there", changed(archive(...OF_WORD), 30, 0x78), undefined],
     ["a directory that is elsewhere", changed(archive(...OF_WORD), -6, 9), undefined],
     ["an encrypted document", encrypted(archive(...OF_WORD)), undefined],

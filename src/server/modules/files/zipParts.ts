@@ -1,3 +1,6 @@
+import { promisify } from "node:util";
+import { inflateRaw } from "node:zlib";
+
 /** A part of an archive, as its directory lists it. */
 export type ZipPart = { name: string; isStored: boolean; size: number; offset: number };
 
@@ -58,12 +61,33 @@ function entriesOf(directory: Buffer): ZipPart[] | undefined {
   return parts;
 }
 
-/** Reads the beginning of a part as it is in the archive; undefined if the directory names a part that is not there. */
-export async function packedPart(part: ZipPart, read: Read, length = 0): Promise<string | undefined> {
+/**
+ * Reads the beginning of a part as it is in the archive.
+ * @returns undefined if the directory names a part that is not there
+ */
+export async function packedPart(part: ZipPart, read: Read, length = 0): Promise<Buffer | undefined> {
   const name = Buffer.from(part.name);
   const local = await read(part.offset, part.offset + LOCAL.size + name.length);
   if (local.length < LOCAL.size + name.length || local.readUInt32LE(0) !== LOCAL.signature) return undefined;
   if (!local.subarray(LOCAL.size).equals(name)) return undefined;
   const content = part.offset + LOCAL.size + local.readUInt16LE(26) + local.readUInt16LE(28);
-  return (await read(content, content + length)).toString("latin1");
+  return read(content, content + length);
+}
+
+const unpack = promisify(inflateRaw);
+
+/** Largest size of a part that is unpacked, packed and unpacked. */
+const PACKED_MAX = 256 * 1024;
+const UNPACKED_MAX = 4 * 1024 * 1024;
+
+/** Reads all of a small part. @returns undefined if it is not there, larger, or damaged */
+export async function wholePart(part: ZipPart, read: Read): Promise<Buffer | undefined> {
+  if (part.size > PACKED_MAX) return undefined;
+  const packed = await packedPart(part, read, part.size);
+  if (packed === undefined || part.isStored) return packed;
+  try {
+    return await unpack(packed, { maxOutputLength: UNPACKED_MAX });
+  } catch {
+    return undefined;
+  }
 }

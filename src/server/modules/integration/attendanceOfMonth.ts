@@ -1,12 +1,11 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { addMonths, dayInZone, startOfDay } from "#contract/dates/dates.ts";
 import { csvOf } from "#contract/desk/forms.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Program } from "#server/access/integrationClients.ts";
-import { type Database, inBatches } from "#server/database/connect.ts";
+import type { Database } from "#server/database/connect.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
-import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import { shownChanges } from "#server/deliveries/shownChanges.ts";
 import { BadInput } from "#server/http/problems.ts";
@@ -46,16 +45,11 @@ export async function attendanceOfMonth(
     .innerJoin(students, eq(students.id, groupMembers.studentId))
     .where(and(eq(groupMembers.groupId, group.id), eq(students.active, true)))
     .orderBy(asc(students.id));
-  const found: { studentId: string; row: ScheduleRow }[] = [];
+  const taken: { studentId: string; row: ScheduleRow }[] = [];
+  // Students may go to several schools.
   for (const { id: studentId } of members)
     for (const row of await scheduleOf(db, studentId, from, until))
-      if (isTaken(row, from)) found.push({ studentId, row });
-  const here = await atSchool(
-    db,
-    group.schoolId,
-    found.map(({ row }) => row.item.id),
-  );
-  const taken = found.filter(({ row }) => here.has(row.item.id));
+      if (isTaken(row, from) && row.item.schoolId === group.schoolId) taken.push({ studentId, row });
   const named = await namesFor(
     db,
     program,
@@ -73,19 +67,6 @@ export async function attendanceOfMonth(
 
 const isTaken = ({ item }: ScheduleRow, from: Date): boolean =>
   item.type === "LESSON" && !item.cancelled && item.attendanceReported && item.startTime >= from;
-
-/** Returns those of the lessons that are of a school, since students may go to several. */
-async function atSchool(db: Database, schoolId: string, ids: string[]): Promise<Set<string>> {
-  const here = new Set<string>();
-  await inBatches([...new Set(ids)], async (batch) => {
-    const rows = await db
-      .select({ id: scheduleItems.id })
-      .from(scheduleItems)
-      .where(and(inArray(scheduleItems.id, batch), eq(scheduleItems.schoolId, schoolId)));
-    for (const { id } of rows) here.add(id);
-  });
-  return here;
-}
 
 /** Finds a group within reach by the program's id, its register's or ours. */
 async function groupNamed(db: Database, program: Program, name: string) {

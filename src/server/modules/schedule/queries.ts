@@ -30,8 +30,8 @@ export const scheduleOf = (db: Database, studentId: string, from: Date, until: D
 /** Earliest start of an item that can still be running at the moment. */
 export const earliestStart = (moment: Date): Date => new Date(moment.getTime() - SCHEDULE_LENGTH_MAX_DAYS * DAY_MS);
 
-/** All columns but the owner, which is given. */
-const { schoolId: _school, groupId: _group, studentId: _student, ...itemColumns } = getTableColumns(scheduleItems);
+/** All columns but the student or group, which is given. */
+const { groupId: _group, studentId: _student, ...itemColumns } = getTableColumns(scheduleItems);
 
 type Period = { studentId: string; from: Date; until: Date; earliest: Date };
 

@@ -49,9 +49,12 @@ const cardsQuery = prepared((db, { studentIds }: Places<{ studentIds: string[] }
     .where(isOneOf(childCards.studentId, studentIds)),
 );
 
-export async function groupOf(db: Database, groupId: string): Promise<{ title: string; school: string } | undefined> {
+export async function groupOf(
+  db: Database,
+  groupId: string,
+): Promise<{ title: string; school: string; schoolId: string } | undefined> {
   const [group] = await db
-    .select({ title: groups.title, school: schools.title })
+    .select({ title: groups.title, school: schools.title, schoolId: groups.schoolId })
     .from(groups)
     .innerJoin(schools, eq(schools.id, groups.schoolId))
     .where(eq(groups.id, groupId));

@@ -78,7 +78,9 @@ export function deskPermissionRoutes({ route }: Api): void {
     if (!group) throw new NotFound();
     const members = await membersOf(db, scope, { groupIds: [groupId] });
     const studentIds = members.map(({ student }) => student.id);
-    const standings = await standingsOf(db, { studentIds, day: schoolDay(now, await zoneOf(db, scope)) });
+    const all = await standingsOf(db, { studentIds, day: schoolDay(now, await zoneOf(db, scope)) });
+    // A student may go to another school too, which asks for other things.
+    const standings = all.filter(({ permission: { schoolId } }) => schoolId === null || schoolId === group.schoolId);
     shows(standings.map(({ studentId }) => studentId));
     const permissionOf = new Map(standings.map(({ permission }) => [permission.id, permission]));
     const ofStudent = byStudent(standings);

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gte, lte, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { LEAVE } from "#contract/absence/rules.ts";
 import { attendanceSums } from "#contract/attendance/rules.ts";
 import { dayInZone, startOfDay } from "#contract/dates/dates.ts";
@@ -8,7 +9,7 @@ import { personOf } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
-import { groupMembers } from "#server/database/schema/groups.ts";
+import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { students } from "#server/database/schema/people.ts";
 import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
 import { isNoException } from "#server/modules/schedule/queries.ts";
@@ -18,7 +19,7 @@ import { keyOf } from "../day/rowKeys.ts";
 type Params = { groupId: string; timeZone: string; now: Date };
 
 /**
- * Counts the attendance of a group's students in this term by the rules that guardians see, and their reports by reason. It is for
+ * Counts the attendance of a group's students in this term at its school by the rules that guardians see, and their reports by reason. It is for
  * an office, which is responsible for all of them.
  * @returns also the ids of the students
  */
@@ -31,7 +32,7 @@ export async function numbersOf(
   const members = await membersByName(db, groupId);
   const shown = members.map(({ id }) => id);
   const start = startOfDay(from, timeZone);
-  const lessons = await lessonsQuery(db, { studentIds: shown, start, now });
+  const lessons = await lessonsQuery(db, { groupId, studentIds: shown, start, now });
   const reply = {
     ...{ from, until },
     sums: attendanceSums(lessons),
@@ -45,12 +46,14 @@ export async function numbersOf(
   return { reply, shown };
 }
 
-type Lessons = { studentIds: string[]; start: Date; now: Date };
+type Lessons = { groupId: string; studentIds: string[]; start: Date; now: Date };
 
 /** Returns the lessons of a term that have begun, of all students at once, each with the student's attendance. */
-const lessonsQuery = prepared((db, { studentIds, start, now }: Places<Lessons>) => {
-  const { id, length, startTime, attendanceReported } = scheduleItems;
-  const isHeld = and(isHeldLesson, gte(startTime, start), lte(startTime, now));
+const lessonsQuery = prepared((db, { groupId, studentIds, start, now }: Places<Lessons>) => {
+  const { id, length, startTime, attendanceReported, schoolId } = scheduleItems;
+  const own = alias(groups, "own");
+  const here = db.select({ schoolId: own.schoolId }).from(own).where(eq(own.id, groupId));
+  const isHeld = and(isHeldLesson, gte(startTime, start), lte(startTime, now), eq(schoolId, here));
   const columns = { itemId: sql<string>`${id}`.as("lesson_id"), length, attendanceReported };
   const theirs = db
     .select({ ...columns, studentId: sql<string>`${groupMembers.studentId}`.as("whose_id") })

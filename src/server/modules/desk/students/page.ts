@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNull, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNull, ne } from "drizzle-orm";
 import { attendanceSums } from "#contract/attendance/rules.ts";
 import { dayInZone, startOfDay } from "#contract/dates/dates.ts";
 import { semesterOf } from "#contract/dates/schoolYear.ts";
@@ -18,6 +18,8 @@ import { nameOf } from "../day/absences.ts";
 import { isShownTo, meetingScopeOf } from "../meetings/shown.ts";
 
 type Params = { studentId: string; timeZone: string; now: Date };
+/** The schools at which the caller reaches the student, who may go to others too. */
+type AtSchools = { schoolIds: string[] };
 
 /** Returns the guardians who are linked to a student now. Without contacts, neither names nor numbers are told. */
 export async function guardiansOf(
@@ -38,45 +40,47 @@ export async function guardiansOf(
   });
 }
 
-/** Returns a student's groups by title, mentor groups first. */
-export const groupsOf = (db: Database, studentId: string) =>
+/** Returns a student's groups at some schools by title, mentor groups first. */
+export const groupsOf = (db: Database, { studentId, schoolIds }: Pick<Params, "studentId"> & AtSchools) =>
   db
     .select({ id: groups.id, title: groups.title, type: groups.type })
     .from(groupMembers)
     .innerJoin(groups, eq(groups.id, groupMembers.groupId))
-    .where(eq(groupMembers.studentId, studentId))
+    .where(and(eq(groupMembers.studentId, studentId), inArray(groups.schoolId, schoolIds)))
     .orderBy(desc(groups.type), asc(groups.title), asc(groups.id));
 
-/** Returns the names of a student's mentors, without those whose identity is protected. */
-export async function mentorsOf(db: Database, studentId: string): Promise<DeskStudentPage["mentors"]> {
+/** Returns the names of a student's mentors at some schools, without those whose identity is protected. */
+export async function mentorsOf(
+  db: Database,
+  { studentId, schoolIds }: Pick<Params, "studentId"> & AtSchools,
+): Promise<DeskStudentPage["mentors"]> {
   const rows = await db
     .selectDistinct(personOf(users))
     .from(groupMembers)
     .innerJoin(groups, and(eq(groups.id, groupMembers.groupId), eq(groups.type, "MENTOR_GROUP")))
     .innerJoin(groupOwners, eq(groupOwners.groupId, groups.id))
     .innerJoin(users, eq(users.id, groupOwners.userId))
-    .where(eq(groupMembers.studentId, studentId))
+    .where(and(eq(groupMembers.studentId, studentId), inArray(groups.schoolId, schoolIds)))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
   return rows.flatMap((row) => nameOf(row) ?? []);
 }
 
-/** Returns a student's lessons of this term that have begun, as guardians see them. */
-async function lessonsOfTerm(db: Database, { studentId, timeZone, now }: Params) {
+/** Returns a student's lessons at some schools of this term that have begun, as guardians see them. */
+async function lessonsOfTerm(db: Database, { studentId, timeZone, now, schoolIds }: Params & AtSchools) {
   const start = startOfDay(semesterOf(dayInZone(now, timeZone)).start, timeZone);
   const rows = await scheduleOf(db, studentId, start, now);
   return rows
-    .filter(({ item }) => item.type === "LESSON" && !item.cancelled && item.startTime >= start && item.startTime <= now)
+    .filter(({ item }) => item.type === "LESSON" && !item.cancelled && schoolIds.includes(item.schoolId))
+    .filter(({ item }) => item.startTime >= start && item.startTime <= now)
     .map((row) => ({ ...presentLesson(row, null), attendanceReported: row.item.attendanceReported }));
 }
 
 /** Sums up the lessons of the term that have begun, by the rules that guardians see, and counts the reports. */
-export async function absenceOfTerm(
-  db: Database,
-  { studentId, timeZone, now }: Params,
-): Promise<DeskStudentPage["absence"]> {
+export async function absenceOfTerm(db: Database, about: Params & AtSchools): Promise<DeskStudentPage["absence"]> {
+  const { studentId, timeZone, now } = about;
   const from = semesterOf(dayInZone(now, timeZone)).start;
   const start = startOfDay(from, timeZone);
-  const lessons = await lessonsOfTerm(db, { studentId, timeZone, now });
+  const lessons = await lessonsOfTerm(db, about);
   const [reported] = await db
     .select({ count: count() })
     .from(absences)

@@ -3,7 +3,7 @@ import { getDeskNumbers } from "#contract/desk/numbers.ts";
 import { getDeskStudent, listDeskGroups, listDeskStudents } from "#contract/desk/students.ts";
 import { TEACHING_ROLES } from "#contract/kinds.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { scopeOf } from "#server/access/scope.ts";
+import { schoolsReaching, scopeOf } from "#server/access/scope.ts";
 import type { Api } from "#server/api.ts";
 import { students } from "#server/database/schema/people.ts";
 import { NotFound } from "#server/http/problems.ts";
@@ -37,8 +37,9 @@ export function deskStudentRoutes({ route }: Api): void {
     const isResponsible = (await responsibleAmong(db, scopeOf(staff, ["mentor", "office"]), [student])).has(studentId);
     // A page without a name is for those who know by the number whose it is.
     if (student.protected && !isResponsible) throw new NotFound();
-    const about = { studentId, timeZone: await zoneOf(db, scope), now };
-    const [all, own] = [await groupsOf(db, studentId), await groupsIn(db, scopeOf(staff, TEACHING_ROLES))];
+    const schoolIds = await schoolsReaching(db, scope, studentId);
+    const about = { studentId, schoolIds, timeZone: await zoneOf(db, scope), now };
+    const [all, own] = [await groupsOf(db, about), await groupsIn(db, scopeOf(staff, TEACHING_ROLES))];
     const isOwn = ({ id }: { id: string }) => own.some((group) => group.id === id);
     const shown = [...all.filter(isOwn), ...all.filter((group) => !isOwn(group) && group.type === "MENTOR_GROUP")];
     const writable = shown.find(isOwn);
@@ -46,7 +47,7 @@ export function deskStudentRoutes({ route }: Api): void {
       ...namedFor(student, isResponsible),
       groups: shown,
       writeTo: writable ? { groupId: writable.id, key: keyOf(studentId, writable.id) } : null,
-      mentors: await mentorsOf(db, studentId),
+      mentors: await mentorsOf(db, about),
       guardians: await guardiansOf(db, about, { hasContacts: !student.protected }),
       absence: await absenceOfTerm(db, about),
       ...(await meetingsOf(db, staff, studentId)),
