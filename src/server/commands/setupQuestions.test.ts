@@ -29,7 +29,16 @@ it("[SETUP-1] writes a plan of a folder from one answer and defaults", async () 
     register: { name: "register", kind: "sds", settings: { folder: tmpdir() }, schedule: "02:30" },
     services: { on: ["all"], until: "2027-08-10" },
   });
-  expect(questions).toHaveLength(8);
+  expect(questions).toHaveLength(9);
+});
+
+it("[SETUP-1] asks which classes are mentor groups, where the register does not know", async () => {
+  const { file, run } = await givenAnswers({
+    "Its folder": [tmpdir()],
+    "Classes that are mentor groups": ["#A, #B"],
+  });
+  await run();
+  expect((await readPlan(file)).register.settings).toEqual({ folder: tmpdir(), mentorGroups: "#A, #B" });
 });
 
 it("[SETUP-1] asks for the address and secrets of a system, and for the issuer of staff only if they have a file", async () => {

@@ -43,6 +43,8 @@ export async function askForPlan({ ask, say, today }: Asking): Promise<string> {
     place === "folder"
       ? resolve(await question("Its folder", "", async (path) => !(await isThere(path)) && "There is no such folder."))
       : await question("Its address", "", noAddress);
+  const mentorGroups =
+    kind === "sds" ? await optional("Classes that are mentor groups, by id or title, as in #A, #B, Klass *", () => "") : "";
   const secrets = place === "url" ? await question("File with its secrets as JSON", "", noFile) : "";
   const issuer = await optional("Issuer at which guardians sign in by the register's user names", noAddress);
   const schedule = await question("When it runs by itself", "02:30", () => "");
@@ -58,7 +60,7 @@ export async function askForPlan({ ask, say, today }: Asking): Promise<string> {
     register: {
       name: "register",
       kind,
-      settings: { [place]: where, ...(issuer !== "" && { issuer }) },
+      settings: { [place]: where, ...(mentorGroups !== "" && { mentorGroups }), ...(issuer !== "" && { issuer }) },
       ...(secrets !== "" && { secrets: resolve(secrets) }),
       schedule,
     },

@@ -17,6 +17,7 @@ export type FolderOptions = Pick<RunOptions, "allowRemovals" | "now" | "say" | "
   schoolType: number;
   tenant?: string | undefined;
   issuer?: string | undefined;
+  mentorGroups?: string | undefined;
 };
 
 /**
@@ -25,11 +26,12 @@ export type FolderOptions = Pick<RunOptions, "allowRemovals" | "now" | "say" | "
  */
 export async function importFolder(
   connection: Pick<Connection, "db" | "tryLock">,
-  { form, folder, isDryRun, schoolType, tenant, issuer, ...options }: FolderOptions,
+  { form, folder, isDryRun, schoolType, tenant, issuer, mentorGroups, ...options }: FolderOptions,
 ): Promise<RunResult> {
   const kind = kindNamed(form);
   if (!kind) throw new WrongInput(`There is no kind ${form}.`);
-  const { settings } = kind.check({ folder, schoolType, ...(issuer && { issuer }) }, {});
+  const given = { folder, schoolType, ...(issuer && { issuer }), ...(mentorGroups && { mentorGroups }) };
+  const { settings } = kind.check(given, {});
   const tenantId = tenant ?? (await kind.tenantOf(settings));
   const source = await importSource(connection.db, tenantId, options.now());
   const items = readSource(
