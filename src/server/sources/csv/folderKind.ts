@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { WrongInput } from "#server/http/dataProblems.ts";
 import { Untrusted } from "../delivery/records.ts";
-import { type SourceKind, sourceKind } from "../delivery/sourceKind.ts";
+import { OwnerMissing, type SourceKind, sourceKind } from "../delivery/sourceKind.ts";
 import { rootsOf } from "./orgItems.ts";
 import { type Roster, type RosterFolder, rosterFolder } from "./roster.ts";
 import { rosterItems } from "./rosterItems.ts";
@@ -42,7 +42,7 @@ export const folderKind = (read: (folder: RosterFolder, today: string) => Promis
       if (schools.length === 0) throw new WrongInput("orgs.csv has no organisation of the type school.");
       const [root, ...others] = rootsOf({ orgs }, schools);
       if (root === undefined || others.length > 0 || schools.includes(root))
-        throw new WrongInput("Set --tenant: no single organisation owns all schools.");
+        throw new OwnerMissing("No single organization of orgs.csv is above all schools.");
       return root;
     },
   });

@@ -3,6 +3,7 @@ import { OBJECT_KINDS } from "#server/database/schema/sources.ts";
 import { WrongInput } from "#server/http/dataProblems.ts";
 import { Unsealable } from "#server/settings/seal.ts";
 import { type Item, LINK_KINDS } from "../delivery/records.ts";
+import { OwnerMissing } from "../delivery/sourceKind.ts";
 import { importSource, keepAbilities, type Source } from "../registry/registry.ts";
 import { kindNamed } from "../registry/sourceKinds.ts";
 import { openSource, type ReadOptions, readSource, schoolTypeOf } from "./readSource.ts";
@@ -64,6 +65,16 @@ export async function askAbilities(source: Source, options: ReadOptions): Promis
     throw error;
   }
 }
+
+/** Whether a source does not say who owns its schools. What else is wrong with it, its first run says. */
+export const lacksOwner = async (kind: string, settings: unknown): Promise<boolean> => {
+  try {
+    await kindNamed(kind)?.tenantOf(settings);
+    return false;
+  } catch (error) {
+    return error instanceof OwnerMissing;
+  }
+};
 
 /** Reads a source and brings what it has. Returns undefined if somebody else runs it. */
 export const runByHand = (
