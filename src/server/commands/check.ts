@@ -7,7 +7,8 @@ In the image: node dist/server/check.js
 
 Asks once for everything that the settings name, and changes nothing: the settings themselves, the database with its
 version, rights, schema and clock, issuers of tokens, the mail server, push services, Firebase, Microsoft Graph, the immersive reader, the
-translator, the virus scanner, the collector of traces, keys, the disk, and sources.
+translator, the virus scanner, the collector of traces, keys, the disk, and sources. It also names schools without mentor groups,
+staff whom guardians can write to, or birth dates.
 
   --json       prints the findings as JSON
   --servers N  counts the connections of so many servers; by default of those that run now

@@ -20,6 +20,7 @@ imported regularly is better added as a source: npm run sources -- --help
   --tenant ID           owner of the schools; by default the organisation above them. For a file: the organisation whose
                         people it lists
   --school-type NUMBER  the type of new schools: 1 preschool, 2 compulsory (default), 3 upper secondary, 4 adult
+  --mentor-groups NAMES classes that are mentor groups, by id or title, as in "#A, #B, Klass *"
   --issuer URL          for a folder: lets guardians sign in with this issuer's tokens, by their username or mail address
   --replace             for a file: replaces people's earlier subjects
   --help                shows this help`;
@@ -35,6 +36,7 @@ async function run(): Promise<void> {
       "allow-removals": { type: "boolean", default: false },
       tenant: { type: "string" },
       "school-type": { type: "string", default: String(SCHOOL_TYPES.COMPULSORY_SCHOOL) },
+      "mentor-groups": { type: "string" },
       issuer: { type: "string" },
       replace: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
@@ -60,6 +62,7 @@ async function run(): Promise<void> {
       issuer,
       tenant,
       schoolType: Number(values["school-type"]),
+      mentorGroups: values["mentor-groups"],
       allowRemovals: values["allow-removals"],
       now: () => new Date(),
       say: (text, counted) => show({ text, ...counted }),

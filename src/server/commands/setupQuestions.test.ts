@@ -29,7 +29,28 @@ it("[SETUP-1] writes a plan of a folder from one answer and defaults", async () 
     register: { name: "register", kind: "sds", settings: { folder: tmpdir() }, schedule: "02:30" },
     services: { on: ["all"], until: "2027-08-10" },
   });
-  expect(questions).toHaveLength(8);
+  expect(questions).toHaveLength(9);
+});
+
+it("[SETUP-1] asks for the owner of schools where no organization is above all of them", async () => {
+  const { home, file } = await givenAnswers({});
+  await writeFile(join(home, "orgs.csv"), "sourcedId,name,type\nskola-1,Björkskolan,school\nskola-2,Ekskolan,school\n");
+  const asked = await givenAnswers({
+    "File of the plan": [file],
+    "Its folder": [home],
+    "Id of the owner": ["kommun-1"],
+  });
+  await asked.run();
+  expect((await readPlan(file)).register).toMatchObject({ tenant: "kommun-1", settings: { folder: home } });
+});
+
+it("[SETUP-1] asks which classes are mentor groups, where the register does not know", async () => {
+  const { file, run } = await givenAnswers({
+    "Its folder": [tmpdir()],
+    "Classes that are mentor groups": ["#A, #B"],
+  });
+  await run();
+  expect((await readPlan(file)).register.settings).toEqual({ folder: tmpdir(), mentorGroups: "#A, #B" });
 });
 
 it("[SETUP-1] asks for the address and secrets of a system, and for the issuer of staff only if they have a file", async () => {
@@ -41,6 +62,7 @@ it("[SETUP-1] asks for the address and secrets of a system, and for the issuer o
     "Kind of register": ["ss12000"],
     "Its address": ["https://register.example.org"],
     "File with its secrets": [join(home, "secrets.json")],
+    "Id of the owner": ["", "kommun-1"],
     Issuer: ["https://login.example.org"],
     "File with the sign-ins": [join(home, "staff.csv")],
     Services: ["news, leave"],
@@ -48,6 +70,7 @@ it("[SETUP-1] asks for the address and secrets of a system, and for the issuer o
   await run();
   expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({
     register: {
+      tenant: "kommun-1",
       settings: { url: "https://register.example.org", issuer: "https://login.example.org" },
       secrets: join(home, "secrets.json"),
     },

@@ -1,6 +1,7 @@
 import { access, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { addDays, type Day } from "#contract/dates/dates.ts";
+import { lacksOwner } from "#server/sources/run/byHand.ts";
 import { checkServices } from "./services.ts";
 import { SetupPlan } from "./setupPlan.ts";
 
@@ -43,6 +44,13 @@ export async function askForPlan({ ask, say, today }: Asking): Promise<string> {
     place === "folder"
       ? resolve(await question("Its folder", "", async (path) => !(await isThere(path)) && "There is no such folder."))
       : await question("Its address", "", noAddress);
+  const tenant = (await lacksOwner(kind, { [place]: where }))
+    ? await question("Id of the owner of all schools, as in kommun-1", "", (answer) => answer === "" && "It needs one.")
+    : "";
+  const mentorGroups =
+    kind === "sds"
+      ? await optional("Classes that are mentor groups, by id or title, as in #A, #B, Klass *", () => "")
+      : "";
   const secrets = place === "url" ? await question("File with its secrets as JSON", "", noFile) : "";
   const issuer = await optional("Issuer at which guardians sign in by the register's user names", noAddress);
   const schedule = await question("When it runs by itself", "02:30", () => "");
@@ -58,7 +66,8 @@ export async function askForPlan({ ask, say, today }: Asking): Promise<string> {
     register: {
       name: "register",
       kind,
-      settings: { [place]: where, ...(issuer !== "" && { issuer }) },
+      settings: { [place]: where, ...(mentorGroups !== "" && { mentorGroups }), ...(issuer !== "" && { issuer }) },
+      ...(tenant !== "" && { tenant }),
       ...(secrets !== "" && { secrets: resolve(secrets) }),
       schedule,
     },

@@ -86,6 +86,8 @@ export function damagesOf(kind: DamagedKind, good: Collections): Damage[] {
 const idsIn = (good: Collections): Set<string> =>
   new Set(Object.values(good).flatMap((records) => records.map(({ id, sourcedId }) => String(id ?? sourcedId))));
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 type Path = (string | number)[];
 
 function textsIn(value: unknown, path: Path = []): { path: Path; text: string }[] {
@@ -96,11 +98,12 @@ function textsIn(value: unknown, path: Path = []): { path: Path; text: string }[
 }
 
 /**
- * Wrong ways to write a reference, a list of them, or a code. A record under another id is another one, unless others refer to it.
+ * Wrong ways to write a reference, a list of them, a code or a day. A record under another id is another one, unless others refer to it.
  */
 function misspellings(path: Path, text: string, { ids, named }: Record<"ids" | "named", Set<string>>): string[] {
   const field = String(path.at(-1));
   if (CODE_FIELDS.includes(field)) return [text.slice(0, -1)];
+  if (DAY.test(text)) return [text.replace(/..$/, "32")];
   const several = text.split(",");
   if (!several.every((one) => ids.has(one)) || (isOwnId(path) && !named.has(text))) return [];
   // An id that has been somebody's, even by mistake, is no longer one that nobody has.

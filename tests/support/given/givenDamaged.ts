@@ -47,7 +47,7 @@ export async function givenDamaged(kind: DamagedKind) {
       kind: sourceKindOf(kind),
       tenantId: mark,
       schools: kind === "ss12000" ? ["school", "annex"] : null,
-      settings: { ...place.settings, issuer: TEST_ISSUER },
+      settings: { ...place.settings, issuer: TEST_ISSUER, ...(kind === "sds" && { mentorGroups: "#A" }) },
       secrets: {},
       schedule: null,
     },

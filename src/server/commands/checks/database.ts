@@ -14,6 +14,7 @@ import { keptSealingKeys } from "#server/settings/seal.ts";
 import { expectKeys, SEALED } from "../expectKeys.ts";
 import { clockFinding } from "./clock.ts";
 import { type Finding, failed, finding, ok, warning } from "./finding.ts";
+import { schoolFindings } from "./schools.ts";
 import { sourceFindings } from "./sources.ts";
 
 /** The oldest version that every release is tried on. */
@@ -92,6 +93,7 @@ async function heldFindings(connection: Connection, environment: Environment): P
     ...(await backupFindings(connection)),
     ...(await proxyFindings(connection, environment)),
     ...(await sourceFindings(connection, environment)),
+    ...(await schoolFindings(connection.db)),
   ];
 }
 

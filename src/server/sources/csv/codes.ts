@@ -46,11 +46,8 @@ export const ROLES = [STUDENT, ...STAFF_ROLES, ...NO_STAFF];
 /** Enrollment roles that own a group. */
 export const OWNERS = ["teacher", "administrator", "aide", "proctor", "faculty", "professor", "staff"];
 
-const HOMEROOM = "homeroom";
+export const HOMEROOM = "homeroom";
 export const CLASS_TYPES = [HOMEROOM, "scheduled"];
-/** Whether a type of class is that of mentor groups; undefined for one that says nothing. */
-export const isHomeroom = (classType: string | undefined): boolean | undefined =>
-  classType !== undefined && CLASS_TYPES.includes(classType) ? classType === HOMEROOM : undefined;
 export const isSchool = (orgType: string): boolean => orgType === SCHOOL;
 
 /** A status that is missing says nothing. */

@@ -2,11 +2,14 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { WrongInput } from "#server/http/dataProblems.ts";
 import { Untrusted } from "../delivery/records.ts";
-import { type SourceKind, sourceKind } from "../delivery/sourceKind.ts";
+import { OwnerMissing, type SourceKind, sourceKind } from "../delivery/sourceKind.ts";
 import { rootsOf } from "./orgItems.ts";
 import { type Roster, type RosterFolder, rosterFolder } from "./roster.ts";
 import { rosterItems } from "./rosterItems.ts";
 import { readOrgs } from "./sharedColumns.ts";
+
+/** Ids and titles of classes that are mentor groups; a single number comes as one from the command line. */
+export const MentorGroups = z.union([z.string().min(1), z.number().transform(String)]).optional();
 
 const FolderSettings = z.strictObject({
   /** Absolute, since a server may run elsewhere than the command that adds the source. */
@@ -18,6 +21,7 @@ const FolderSettings = z.strictObject({
   issuer: z.url().optional(),
   /** The type of new schools. */
   schoolType: z.number().int().optional(),
+  mentorGroups: MentorGroups,
 });
 
 /** A folder of comma separated files. */
@@ -28,7 +32,7 @@ export const folderKind = (read: (folder: RosterFolder, today: string) => Promis
     async *read({ settings, schools, today, say }) {
       const folder = rosterFolder(settings.folder, say);
       const roster = await read(folder, today);
-      yield* rosterItems(roster, { today, schools, issuer: settings.issuer });
+      yield* rosterItems(roster, { ...settings, today, schools });
     },
     async tenantOf({ folder }) {
       const orgs = await readOrgs(rosterFolder(folder, () => undefined)).catch((error: unknown) => {
@@ -38,7 +42,7 @@ export const folderKind = (read: (folder: RosterFolder, today: string) => Promis
       if (schools.length === 0) throw new WrongInput("orgs.csv has no organisation of the type school.");
       const [root, ...others] = rootsOf({ orgs }, schools);
       if (root === undefined || others.length > 0 || schools.includes(root))
-        throw new WrongInput("Set --tenant: no single organisation owns all schools.");
+        throw new OwnerMissing("No single organization of orgs.csv is above all schools.");
       return root;
     },
   });

@@ -1,6 +1,7 @@
 import { dataProblem, passedOver } from "#contract/integration/dataProblems.ts";
 import type { Item, Place } from "../delivery/records.ts";
 import { OWNERS, ROLES, STUDENT } from "./codes.ts";
+import { mentorGroupFinder } from "./mentorGroups.ts";
 import type { Orgs } from "./orgItems.ts";
 import type { Roster, RosterClass } from "./roster.ts";
 
@@ -16,8 +17,9 @@ function schoolYearOf(day: string): string {
 /** Turns classes, their courses and their enrolments into records. */
 export function* groupItems(
   { classes, courses, sessions, enrollments }: Roster,
-  { today, orgs }: { today: string; orgs: Orgs },
+  { today, orgs, mentorGroups }: { today: string; orgs: Orgs; mentorGroups: string | undefined },
 ): Generator<Item> {
+  const isMentorGroupOf = mentorGroupFinder(mentorGroups);
   const sessionOf = new Map(sessions.map((session) => [session.id, session]));
   const courseOf = new Map(courses.map((course) => [course.id, course]));
   const taught = new Set<string>();
@@ -32,7 +34,7 @@ export function* groupItems(
 
   for (const { at, sessionId } of courses) yield* unknownSession(at, "schoolYearSourcedId", sessionId);
   for (const one of classes) {
-    const { id, at, orgId, title, courseId, isMentorGroup } = one;
+    const { id, at, orgId, title, courseId } = one;
     const key = courseKey(one);
     if (orgs.known.has(orgId) && !orgs.schools.has(orgId)) {
       const is = orgs.doubtful.has(orgId) ? ("held" as const) : ("stranger" as const);
@@ -48,6 +50,7 @@ export function* groupItems(
       yield { is: "passedOver", kind: "group", at, why: passedOver("overYearOver") };
       continue;
     }
+    const isMentorGroup = isMentorGroupOf(one);
     const type = isMentorGroup ? ("MENTOR_GROUP" as const) : ("EDUCATION_GROUP" as const);
     const values = { school: orgId, title, ...(isMentorGroup !== undefined && { type }) };
     yield { is: "object", kind: "group", id, at, values };

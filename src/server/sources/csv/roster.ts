@@ -44,9 +44,10 @@ export type RosterClass = Placed & {
   sessionIds: string[];
   /** Column of the sessions, which each format names in its own way. */
   sessionColumn: string;
-  /** Undefined if the register does not say it in a way that is known. */
-  isMentorGroup: boolean | undefined;
+  /** In lower case; null if the register does not say it. */
+  classType: string | null;
 };
+export type BirthDate = Placed & { id: string; birthDate: string };
 export type Course = Placed & { id: string; title: string; sessionId: string | null; isDeleted: boolean };
 export type Session = Placed & { id: string; startDate: string | null; endDate: string | null };
 export type Enrollment = Placed & { classId: string; personId: string; role: string; hasEnded: boolean };
@@ -57,6 +58,7 @@ export type Contact = Placed & { studentId: string | null; contactId: string | n
 export type Roster = {
   orgs: Org[];
   people: Person[];
+  birthDates: BirthDate[];
   roles: Role[];
   classes: RosterClass[];
   courses: Course[];

@@ -1,10 +1,10 @@
 import { dataProblem, passedOver } from "#contract/integration/dataProblems.ts";
-import { type Item, Untrusted } from "../delivery/records.ts";
+import { type Item, nobody, Untrusted } from "../delivery/records.ts";
 import { GUARDIAN_RELATIONS, RELATIONS } from "./codes.ts";
 import { groupItems } from "./groupItems.ts";
 import { orgItems } from "./orgItems.ts";
 import { type Roles, roleItems, roleLinks } from "./roleItems.ts";
-import type { Person, Roster } from "./roster.ts";
+import { everybodyIn, type Person, type Roster } from "./roster.ts";
 
 export type RosterOptions = {
   today: string;
@@ -12,6 +12,8 @@ export type RosterOptions = {
   schools: string[] | null;
   /** Issuer of the guardians' tokens: their subject is the user name, or else the mail address. */
   issuer?: string | undefined;
+  /** Classes that are mentor groups although their type does not say it. */
+  mentorGroups?: string | undefined;
 };
 
 /**
@@ -19,7 +21,7 @@ export type RosterOptions = {
  * @throws Untrusted if no student attends any school, as when the type of schools is mistyped
  */
 export function* rosterItems(roster: Roster, options: RosterOptions): Generator<Item> {
-  const { schools, today, issuer } = options;
+  const { schools, today, issuer, mentorGroups } = options;
   yield* roster.items;
   for (const { kind, id, at } of roster.deleted) {
     yield { is: "removal", kind, id, at };
@@ -29,15 +31,19 @@ export function* rosterItems(roster: Roster, options: RosterOptions): Generator<
   const roles = yield* roleItems(roster, orgs);
   if (roles.students.size === 0) throw new Untrusted([{ at: { where: "" }, reason: dataProblem("noStudentAnywhere") }]);
   const guardians = yield* contactItems(roster, roles);
+  const everybody = everybodyIn(roster);
+  for (const { at, id } of roster.birthDates)
+    if (!everybody.has(id)) yield nobody(at, at.columns?.student ?? "", "student", id);
+  const bornOn = new Map(roster.birthDates.map(({ id, birthDate }) => [id, birthDate]));
   for (const person of roster.people) {
-    yield* personItems(person, roles, guardians);
+    yield* personItems(person, roles, { guardians, bornOn });
     const subject = person.username ?? person.mail;
     const { id, at, username } = person;
     if (issuer && guardians.has(id) && subject)
       yield { is: "link", kind: "signIn", key: [id, issuer, subject], isFallback: username === null, at };
   }
   yield* roleLinks(roles, orgs);
-  yield* groupItems(roster, { today, orgs });
+  yield* groupItems(roster, { today, orgs, mentorGroups });
   yield { is: "complete", kinds: ["school", ...roster.complete] };
 }
 
@@ -63,12 +69,15 @@ function* contactItems({ contacts, deleted }: Roster, { students, others }: Role
 function* personItems(
   { id, at, firstName, lastName, mail, phone, isProtected }: Person,
   { students, staff, others, unclear }: Roles,
-  guardians: Set<string>,
+  { guardians, bornOn }: { guardians: ReadonlySet<string>; bornOn: ReadonlyMap<string, string> },
 ): Generator<Item> {
+  const birthDate = bornOn.get(id);
   const common = { firstName, lastName, ...(isProtected !== undefined && { protected: isProtected }) };
   const [isStudent, isGuardian, isStaff] = [students.has(id), guardians.has(id), staff.has(id)];
   const mayBeStaff = isStaff || unclear.has(id);
-  if (isStudent) yield { is: "object", kind: "student", id, at, values: { ...common, email: mail } };
+  // A day that nobody says is not one that is taken back: it ends guardians' access when a student comes of age.
+  const born = birthDate === undefined ? {} : { birthDate };
+  if (isStudent) yield { is: "object", kind: "student", id, at, values: { ...common, ...born, email: mail } };
   else if (others.has(id)) yield { is: "stranger", kind: "student", id };
   if (isGuardian) yield { is: "object", kind: "guardian", id, at, values: { ...common, mail, phone } };
   else yield { is: "stranger", kind: "guardian", id };

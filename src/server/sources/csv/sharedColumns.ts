@@ -1,7 +1,8 @@
 import { dataProblem } from "#contract/integration/dataProblems.ts";
-import { CLASS_TYPES, isHomeroom, isSchool, ORG_TYPES, ROLES as ROLE_CODES, ROLE_TYPES, TRUTHS } from "./codes.ts";
+import { CLASS_TYPES, isSchool, ORG_TYPES, ROLES as ROLE_CODES, ROLE_TYPES, TRUTHS } from "./codes.ts";
 import { BadRow, listIn, type Row } from "./csvFolder.ts";
 import type {
+  BirthDate,
   Course,
   Enrollment,
   Org,
@@ -96,6 +97,35 @@ export const readSessions = ({ read }: RosterFolder): Promise<Session[]> =>
     endDate: isDeleted(row) ? null : row.day("endDate"),
   }));
 
+/** Reads the days on which people were born. A day that cannot be read, or is to come, is reported and changes nothing. */
+export async function readBirthDates(folder: RosterFolder, column: string, today: string): Promise<BirthDate[]> {
+  const needs = { columns: [column], feeds: [], optional: true, about: () => [] };
+  return folder.read("demographics.csv", needs, (row) => {
+    if (isDeleted(row)) return null;
+    const day = dayOf(row, "birthDate");
+    const [value, id] = [row.find("birthDate"), row.need(column)];
+    const at = { ...row.at, columns: { student: column } };
+    if (day !== null && day <= today) return { at, id, birthDate: day };
+    if (value !== null)
+      folder.items.push({
+        is: "unclear",
+        at: { ...row.at, field: "birthDate" },
+        reason: dataProblem("noDay", { value }),
+      });
+    return null;
+  });
+}
+
+/** A day, or null for none. */
+function dayOf(row: Row, column: string): string | null {
+  try {
+    return row.day(column);
+  } catch (error) {
+    if (error instanceof BadRow) return null;
+    throw error;
+  }
+}
+
 /** Roles of people at schools. */
 export const ROLES: ReadNeeds = {
   columns: ["userSourcedId", "orgSourcedId", "role"],
@@ -137,7 +167,7 @@ export const classOf = (row: Row, { school, sessions }: ClassColumns): RosterCla
   courseId: row.find("courseSourcedId"),
   sessionIds: listIn(row.find(sessions)),
   sessionColumn: sessions,
-  isMentorGroup: isHomeroom(row.find("classType")?.toLowerCase()),
+  classType: row.find("classType")?.toLowerCase() ?? null,
 });
 
 export const ENROLLMENTS: ReadNeeds = {

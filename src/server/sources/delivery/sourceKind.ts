@@ -20,6 +20,13 @@ export type Reading = {
   say: (text: string) => void;
 };
 
+/** A source that does not say who owns its schools, as whoever adds it has to. */
+export class OwnerMissing extends WrongInput {
+  constructor(why: string) {
+    super(`${why} Name the owner: --tenant ID of a command, or tenant of register in the file of a plan.`);
+  }
+}
+
 export type Audience = { school: string; to: ({ group: string } | { student: string })[] };
 
 /** A kind of system that a school has. Its file says what it is set up with and how it is read, and nothing else knows. */
@@ -28,7 +35,7 @@ export type SourceKind = {
   check: (settings: unknown, secrets: unknown) => { settings: Record<string, unknown>; secrets: unknown };
   /** Reads all records of a checked source. */
   read: (settings: unknown, secrets: unknown, reading: Reading) => AsyncIterable<Item>;
-  /** Finds the owner of all schools. @throws WrongInput if there is no single one */
+  /** Finds the owner of all schools. @throws OwnerMissing if there is no single one */
   tenantOf: (settings: unknown) => Promise<string>;
   /** Whether it can bring what has changed only. */
   hasUpdates: boolean;
@@ -62,7 +69,7 @@ export function sourceKind<Settings extends Record<string, unknown>, Secrets>({
   settings: Settings,
   secrets: Secrets,
   read,
-  tenantOf = () => Promise.reject(new WrongInput("Name the owner of the schools with --tenant.")),
+  tenantOf = () => Promise.reject(new OwnerMissing("A system does not say who owns its schools.")),
   hasUpdates = false,
   probe,
   subscriptions,

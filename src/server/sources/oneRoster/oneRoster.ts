@@ -13,6 +13,7 @@ import {
   isFirst,
   personOf,
   ROLES,
+  readBirthDates,
   readCourses,
   readOrgs,
   readSessions,
@@ -116,6 +117,7 @@ export async function readOneRoster(folder: RosterFolder, today: string): Promis
   return {
     orgs,
     people,
+    birthDates: await readBirthDates(folder, "sourcedId", today),
     roles: allRoles.filter(({ role }) => !isGuardian(role)),
     classes: groups,
     courses: await readCourses(folder),

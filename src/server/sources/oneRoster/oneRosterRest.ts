@@ -3,6 +3,7 @@ import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { NOT_OFFERED } from "#server/http/dataProblems.ts";
 import { GUARDIAN_RELATIONS } from "../csv/codes.ts";
 import { type Row, rowFrom } from "../csv/csvFolder.ts";
+import { MentorGroups } from "../csv/folderKind.ts";
 import { rosterOf } from "../csv/roster.ts";
 import { rosterItems } from "../csv/rosterItems.ts";
 import { isDeleted } from "../csv/sharedColumns.ts";
@@ -20,6 +21,7 @@ const Settings = z.strictObject({
   ...REST_SETTINGS,
   issuer: z.url().optional(),
   schoolType: z.number().int().optional(),
+  mentorGroups: MentorGroups,
 });
 
 const Fields = z.record(z.string(), z.unknown());
@@ -48,12 +50,15 @@ export const oneRosterRestKind = (limits?: RestLimits): SourceKind =>
         }, say);
         const content = await readOneRoster(roster, today);
         yield* withoutAgents(users);
-        yield* rosterItems(content, { today, schools, issuer: settings.issuer });
+        yield* rosterItems(content, { ...settings, today, schools });
       } finally {
         client.close();
       }
     },
   });
+
+/** Birth dates need a right of their own. Systems refuse those who lack it in these ways too. */
+const WITHOUT_RIGHT = [400, 401];
 
 /** Returns undefined if the system does not offer the collection. */
 async function readCollection(
@@ -63,13 +68,14 @@ async function readCollection(
 ): Promise<Row[] | undefined> {
   const path = `/${collection}`;
   const Page = z.object({ [collection]: z.array(Fields) }).transform((page) => page[collection] ?? []);
+  const notOffered = collection === "demographics" ? [...NOT_OFFERED, ...WITHOUT_RIGHT] : NOT_OFFERED;
   const rows: Row[] = [];
   const counted = countRecords(path);
   let before = "";
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const query = { limit: String(PAGE_SIZE), offset: String(rows.length) };
-    const received = await client.ask(path, { query, allowed: page === 0 ? NOT_OFFERED : [] });
-    if (NOT_OFFERED.includes(received.status)) return undefined;
+    const received = await client.ask(path, { query, allowed: page === 0 ? notOffered : [] });
+    if (page === 0 && notOffered.includes(received.status)) return undefined;
     const records = client.parse(path, received.body, Page);
     if (records.length === 0) {
       counted.page(received, []);

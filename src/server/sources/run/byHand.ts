@@ -3,6 +3,7 @@ import { OBJECT_KINDS } from "#server/database/schema/sources.ts";
 import { WrongInput } from "#server/http/dataProblems.ts";
 import { Unsealable } from "#server/settings/seal.ts";
 import { type Item, LINK_KINDS } from "../delivery/records.ts";
+import { OwnerMissing } from "../delivery/sourceKind.ts";
 import { importSource, keepAbilities, type Source } from "../registry/registry.ts";
 import { kindNamed } from "../registry/sourceKinds.ts";
 import { openSource, type ReadOptions, readSource, schoolTypeOf } from "./readSource.ts";
@@ -17,6 +18,7 @@ export type FolderOptions = Pick<RunOptions, "allowRemovals" | "now" | "say" | "
   schoolType: number;
   tenant?: string | undefined;
   issuer?: string | undefined;
+  mentorGroups?: string | undefined;
 };
 
 /**
@@ -25,11 +27,12 @@ export type FolderOptions = Pick<RunOptions, "allowRemovals" | "now" | "say" | "
  */
 export async function importFolder(
   connection: Pick<Connection, "db" | "tryLock">,
-  { form, folder, isDryRun, schoolType, tenant, issuer, ...options }: FolderOptions,
+  { form, folder, isDryRun, schoolType, tenant, issuer, mentorGroups, ...options }: FolderOptions,
 ): Promise<RunResult> {
   const kind = kindNamed(form);
   if (!kind) throw new WrongInput(`There is no kind ${form}.`);
-  const { settings } = kind.check({ folder, schoolType, ...(issuer && { issuer }) }, {});
+  const given = { folder, schoolType, ...(issuer && { issuer }), ...(mentorGroups && { mentorGroups }) };
+  const { settings } = kind.check(given, {});
   const tenantId = tenant ?? (await kind.tenantOf(settings));
   const source = await importSource(connection.db, tenantId, options.now());
   const items = readSource(
@@ -62,6 +65,16 @@ export async function askAbilities(source: Source, options: ReadOptions): Promis
     throw error;
   }
 }
+
+/** Whether a source does not say who owns its schools. What else is wrong with it, its first run says. */
+export const lacksOwner = async (kind: string, settings: unknown): Promise<boolean> => {
+  try {
+    await kindNamed(kind)?.tenantOf(settings);
+    return false;
+  } catch (error) {
+    return error instanceof OwnerMissing;
+  }
+};
 
 /** Reads a source and brings what it has. Returns undefined if somebody else runs it. */
 export const runByHand = (

@@ -9,6 +9,7 @@ import {
   isFirst,
   personOf,
   ROLES,
+  readBirthDates,
   readCourses,
   readOrgs,
   readSessions,
@@ -31,6 +32,7 @@ export async function readSds(folder: RosterFolder, today: string): Promise<Rost
     },
     personOf,
   );
+  const birthDates = await readBirthDates(folder, "userSourcedId", today);
   const roles = await read("roles.csv", ROLES, (row) => ({
     ...roleOf(row),
     isPrimary: isFirst(row, "isPrimary", TRUTHS),
@@ -63,6 +65,7 @@ export async function readSds(folder: RosterFolder, today: string): Promise<Rost
   return {
     orgs,
     people,
+    birthDates,
     roles,
     classes: groups,
     courses,

@@ -14,8 +14,8 @@ export const Id = z
 const Reference = z.object({ id: Id });
 const Day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}/, "is not a day")
-  .transform((text) => text.slice(0, 10));
+  .transform((text) => text.slice(0, "2026-08-24".length))
+  .pipe(z.iso.date("is not a day"));
 const Text = z.string().trim().min(1);
 const Meta = z.object({ created: z.string().nullish(), modified: z.string().nullish() }).nullish();
 const dates = { startDate: Day.nullish(), endDate: Day.nullish() };
