@@ -6,10 +6,11 @@ import { Choices } from "#client/ui/fields/Choices.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { Form, RequiredNote } from "#client/ui/fields/Form.tsx";
 import type { DeskFormDetails, FormContent } from "#contract/desk/formsSchemas.ts";
+import { hasFamilies, useGroupName } from "../useGroupName.ts";
 import { FieldEditor } from "./FieldEditor.tsx";
 import { useFormDraft } from "./useFormDraft.ts";
 
-type Group = { id: string; title: string; school: string };
+type Group = { id: string; title: string; school: string; families: number };
 
 const useStyles = makeStyles({
   fields: { listStyleType: "none", margin: 0, padding: 0, display: "grid", rowGap: tokens.spacingVerticalM },
@@ -29,7 +30,9 @@ type FormEditorProps = {
 export function FormEditor({ form, groups, action, isBusy, onSave }: FormEditorProps) {
   const styles = useStyles();
   const { t } = useTranslation("deskForms");
-  const draft = useFormDraft(form, groups?.length === 1 ? groups.map(({ id }) => id) : []);
+  const nameOf = useGroupName();
+  const free = groups?.filter(hasFamilies) ?? [];
+  const draft = useFormDraft(form, free.length === 1 ? free.map(({ id }) => id) : []);
   const { values, problems, change } = draft;
   const save = async () => {
     const content = draft.check(groups !== undefined);
@@ -57,7 +60,7 @@ export function FormEditor({ form, groups, action, isBusy, onSave }: FormEditorP
           label={t("groups")}
           isRequired
           isInColumns
-          offered={groups.map(({ id, title, school }) => ({ id, label: `${title} · ${school}` }))}
+          offered={groups.map((group) => ({ id: group.id, label: nameOf(group), disabled: !hasFamilies(group) }))}
           chosen={values.groups}
           error={problems.groups ? t("problem.groups") : undefined}
           onChoose={(chosen) => change({ groups: chosen })}

@@ -14,6 +14,7 @@ import { changeDeskHoliday, createDeskHoliday } from "#contract/desk/holidays.ts
 import type { AskableGroup, DeskHolidayDetails } from "#contract/desk/holidaysSchemas.ts";
 import { HOLIDAY_DAYS_MAX, HOLIDAY_TITLE_MAX } from "#contract/holidays/rules.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
+import { hasFamilies, useGroupName } from "../useGroupName.ts";
 import { chosenDays, draftOf, offeredDays, problemsOf, valuesOf } from "./roundDraft.ts";
 
 const useStyles = makeStyles({
@@ -43,7 +44,9 @@ function AskingDialog({ round, groups, onClose }: AskingDialogProps) {
   const today = dayInZone(new Date(), useSchoolTimeZone());
   const create = useDeskChange(createDeskHoliday);
   const change = useDeskChange(changeDeskHoliday);
-  const [initial] = useState(() => valuesOf(round, today, groups.length === 1 ? groups : []));
+  const nameOf = useGroupName();
+  const free = groups.filter(hasFamilies);
+  const [initial] = useState(() => valuesOf(round, today, free.length === 1 ? free : []));
   const [values, setValues] = useState(initial);
   const [wasTried, setTried] = useState(false);
   const changedMeanwhile = useChangedMeanwhile(refreshHolidays);
@@ -86,7 +89,11 @@ function AskingDialog({ round, groups, onClose }: AskingDialogProps) {
         label={t("groups")}
         isRequired
         isInColumns
-        offered={groups.map(({ id, title, school }) => ({ id, label: `${title} · ${school}` }))}
+        offered={groups.map((group) => ({
+          id: group.id,
+          label: nameOf(group),
+          disabled: !hasFamilies(group) && !values.groups.includes(group.id),
+        }))}
         chosen={values.groups}
         error={problems.groups && t(problems.groups)}
         onChoose={(chosen) => set({ groups: [...values.groups.filter(isHidden), ...chosen] })}

@@ -7,6 +7,7 @@ import type { DeskFile } from "#contract/desk/filesSchemas.ts";
 import { changeDeskText, createDeskText } from "#contract/desk/posts.ts";
 import type { ChangedDeskText, DeskText, DeskTextGroup } from "#contract/desk/postsSchemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
+import { hasFamilies } from "../useGroupName.ts";
 
 /** Pause in the writing after which a draft is kept. */
 const PAUSE_MS = 1_000;
@@ -43,7 +44,7 @@ export const groupsFor = (kind: DeskTextKind, groups: DeskTextGroup[]): DeskText
 
 /** The contents of a new text. A single group is chosen already. */
 export function emptyText(kind: DeskTextKind, groups: DeskTextGroup[]): Content {
-  const offered = groupsFor(kind, groups);
+  const offered = groupsFor(kind, groups).filter(hasFamilies);
   const [first] = offered;
   return {
     title: "",
