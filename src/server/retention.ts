@@ -10,6 +10,7 @@ import { notifications } from "./database/schema/notifications.ts";
 import { putAway } from "./database/schema/todo.ts";
 import { forgetOldChanges } from "./deliveries/changes.ts";
 import { forgetOldDeliveries } from "./deliveries/list.ts";
+import { sendAhead } from "./deliveries/sendAhead.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { forgetOldLimits } from "./http/rateLimits.ts";
 import { forgetOldCards } from "./modules/childCard/forget.ts";
@@ -68,6 +69,7 @@ export async function sweep(
   if (readNotifications !== undefined)
     await db.delete(notifications).where(lt(notifications.read, daysAgo(readNotifications)));
   await handOverAll(db, now, stopping);
+  await sendAhead(db, now);
   await noteLeavers(db, now);
   await deleteOld(db, plan, now, stopping);
 }

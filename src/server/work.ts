@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { ClientConfig } from "#contract/app/schemas.ts";
+import { reportsAheadJob } from "./content/reportsAhead.ts";
 import type { Connection } from "./database/connect.ts";
 import { alarmUnlessArrived, attempt } from "./deliveries/attempts.ts";
+import { sendAhead } from "./deliveries/sendAhead.ts";
 import type { Sending } from "./deliveries/sending.ts";
 import { alarmJob, deliveryJob } from "./deliveries/sendReports.ts";
 import { announceIfUnseen, unseenJob } from "./deliveries/unseen.ts";
@@ -127,5 +129,6 @@ export function workersOf(options: Omit<WorkOptions, "sourcesProgram" | "countJo
     workerFor(webhookJob, (task) => attemptWebhook(sending, task)),
     workerFor(alarmJob, (task) => alarmUnlessArrived(sending, task)),
     workerFor(unseenJob, (task) => announceIfUnseen(db, task, now())),
+    workerFor(reportsAheadJob, ({ studentIds }) => sendAhead(db, now(), studentIds)),
   ];
 }

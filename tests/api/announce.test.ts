@@ -48,6 +48,8 @@ const HEARD: Record<Fact, string[]> = {
   leaveChangeNotDelivered: ["notice LEAVE", "pages absence", "staff delivery"],
   careNotDelivered: ["notice CARE", "pages absence", "staff delivery"],
   reportDelivered: ["pages absence"],
+  absenceTakenAlong: ["staff absence"],
+  leaveTakenAlong: ["staff leave"],
   reportUnseen: ["staff unseen"],
   conversationBegun: ["pages message", "own message", "sent MESSAGE", "staff message", "programs message.sent"],
   messageSent: ["pages message", "own message", "sent MESSAGE", "staff message", "programs message.sent"],

@@ -16,6 +16,7 @@ import { guardians } from "#server/database/schema/people.ts";
 import type { Mail } from "#server/notify/mailer.ts";
 import { givenBrought } from "../support/given/givenBrought.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
+import { givenGuardian } from "../support/given/givenGuardian.ts";
 import { NOW } from "../support/given/givenReporter.ts";
 import { givenRound, matching, ROUND } from "../support/given/givenRound.ts";
 import { deskFor, givenClass, givenStaff } from "../support/given/givenStaff.ts";
@@ -60,6 +61,7 @@ describe("[DESK-5] a time", () => {
   it("is not offered again over another round of its staff, whose title only those are told who see it", async () => {
     const { mentor, group, school, student } = await givenClass();
     const pupil = await givenStudent({ schools: [school] });
+    await givenGuardian({ students: [pupil] });
     const lessons = await givenGroup(school, { members: [student] });
     const ofEva = await givenGroup(school, { type: "MENTOR_GROUP", members: [pupil] });
     const eva = await givenStaff(school, { owns: [lessons, ofEva] });

@@ -16,6 +16,7 @@ import { listTodo } from "#contract/todo/endpoints.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
+import { givenGuardian } from "../support/given/givenGuardian.ts";
 import { givenCoparent, NOW } from "../support/given/givenReporter.ts";
 import { CONTENT, FIELD, givenSentForm } from "../support/given/givenSentForm.ts";
 import { givenClass } from "../support/given/givenStaff.ts";
@@ -72,6 +73,7 @@ describe("[DESK-6] a form", () => {
   it("is for the groups of the caller, and names nobody with a protected identity", async () => {
     const { desk, school, mentor } = await givenClass();
     const hidden = await givenStudent({ schools: [school], protected: true, lastName: "Skyddad" });
+    await givenGuardian({ students: [hidden], lastName: "Skyddad", protected: true });
     const own = await givenGroup(school, { members: [hidden], owners: [mentor], title: "Slöjd" });
     const { groups } = await desk.call(getDeskFormChoices, {});
     expect(groups.map(({ title }) => title)).toEqual(["7A", "Slöjd"]);

@@ -14,6 +14,7 @@ import { getMeetingInstance, listMeetings, listTimeBlocks } from "#contract/meet
 import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { announceContent } from "#server/notify/announceContent.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
+import { givenGuardian } from "../support/given/givenGuardian.ts";
 import { givenMeeting } from "../support/given/givenMeeting.ts";
 import { NOW } from "../support/given/givenReporter.ts";
 import { givenRound, matching, ROUND } from "../support/given/givenRound.ts";
@@ -52,6 +53,7 @@ describe("[DESK-5] a round", () => {
   it("is made of the group's students or some of them, and of those who teach them", async () => {
     const { desk, school, group, mentor, student } = await givenClass();
     const other = await givenStudent({ schools: [school], protected: true, lastName: "Skyddad" });
+    await givenGuardian({ students: [other], lastName: "Skyddad", protected: true });
     const both = await givenGroup(school, {
       type: "MENTOR_GROUP",
       title: "7B",

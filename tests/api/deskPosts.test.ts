@@ -140,8 +140,8 @@ describe("[DESK-4] a post", () => {
   });
 
   it("is changed only by those who reach all its groups, and seen once it is published by those who reach one", async () => {
-    const { desk, school, group } = await givenClass();
-    const other = await givenGroup(school, { title: "7B" });
+    const { desk, school, group, student } = await givenClass();
+    const other = await givenGroup(school, { title: "7B", members: [student] });
     const office = deskFor(await givenStaff(school, { roleId: "principal" }), NOW);
     const both = { groups: [group.id, other.id] };
     const { id } = await office.call(createDeskText, draftOf(group, both));

@@ -68,7 +68,7 @@ export const deskFormsSchemas = {
     summary: "The groups to which a form can be sent.",
     roles: TEACHING_ROLES,
     audit: null,
-    reply: z.object({ groups: z.array(z.object({ id: Id, title: z.string(), school: z.string() })) }),
+    reply: z.object({ groups: z.array(z.object({ id: Id, title: z.string(), school: z.string(), families: Count })) }),
   },
   listDeskForms: {
     summary: "Forms of the groups within reach, with how many have answered.",

@@ -30,7 +30,7 @@ export const DeskHoliday = HolidayHours.extend({
 export type DeskHoliday = z.infer<typeof DeskHoliday>;
 
 /** A group whose families can be asked. */
-const AskableGroup = z.object({ id: Id, title: z.string(), school: z.string(), schoolId: Id });
+const AskableGroup = z.object({ id: Id, title: z.string(), school: z.string(), schoolId: Id, families: Count });
 export type AskableGroup = z.infer<typeof AskableGroup>;
 
 export const DeskHolidayChild = z.object({

@@ -9,7 +9,7 @@ const ClockTime = text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const Title = visible(200);
 const Words = trimmed(5_000);
 
-export const DeskMeetingGroup = z.object({ id: Id, title: z.string(), school: z.string() });
+export const DeskMeetingGroup = z.object({ id: Id, title: z.string(), school: z.string(), families: Count });
 export type DeskMeetingGroup = z.infer<typeof DeskMeetingGroup>;
 
 export const DeskMeetingChoices = z

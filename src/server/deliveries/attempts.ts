@@ -13,6 +13,7 @@ import { sendMail } from "./channels/mail.ts";
 import { MAY_HAVE_ARRIVED, sendToSs12000 } from "./channels/ss12000.ts";
 import { sendToWebhook } from "./channels/webhook.ts";
 import { DESTINATIONS, type Destination, destinationFor, WebhookSettings } from "./destinations.ts";
+import { isForPresentSchool } from "./presentSchool.ts";
 import { waitAfter } from "./retries.ts";
 import type { Outcome, Sending, Withdrawn } from "./sending.ts";
 import { deliveryJob } from "./sendReports.ts";
@@ -154,7 +155,7 @@ async function queueLater(db: Database, delivery: Delivery): Promise<void> {
 export const alarmUnlessArrived = (sending: Sending, { id }: { id: string }): Promise<void> =>
   sending.db.transaction(async (tx) => {
     const [delivery] = await tx.select().from(deliveries).where(eq(deliveries.id, id)).for("update");
-    if (!delivery || delivery.state === "RECEIVED") return;
+    if (!delivery || delivery.state === "RECEIVED" || !(await isForPresentSchool(tx, delivery))) return;
     const [destination] = await tx.select().from(destinations).where(eq(destinations.schoolId, delivery.schoolId));
     const isChangedThere = destination && DESTINATIONS[destination.kind].takesChanges;
     // The change that waits for it says all of the report.

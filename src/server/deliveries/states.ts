@@ -1,10 +1,15 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { ReportDelivery } from "#contract/schedule/schemas.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { type Delivery, deliveries, destinations } from "#server/database/schema/deliveries.ts";
+import { studentSchools } from "#server/database/schema/people.ts";
 
-type Row = Pick<Delivery, "subjectId" | "schoolId" | "what" | "state"> & { phone: string | null };
+type Row = Pick<Delivery, "subjectId" | "schoolId" | "what" | "state"> & {
+  phone: string | null;
+  /** Whether the student goes to the school now. */
+  isPresent: boolean;
+};
 
 /**
  * Returns how far reports have come, by their ids; those that go to no school are missing.
@@ -29,20 +34,26 @@ const latestFirst = prepared((db, { subjectIds, from }: Places<{ subjectIds: str
       what: deliveries.what,
       state: deliveries.state,
       phone: destinations.phone,
+      isPresent: sql<boolean>`${studentSchools.schoolId} is not null`,
     })
     .from(deliveries)
     .leftJoin(destinations, eq(destinations.schoolId, deliveries.schoolId))
+    .leftJoin(
+      studentSchools,
+      and(eq(studentSchools.studentId, deliveries.studentId), eq(studentSchools.schoolId, deliveries.schoolId)),
+    )
     .where(and(isOneOf(deliveries.subjectId, subjectIds), gt(deliveries.endTime, from)))
     .orderBy(desc(deliveries.number)),
 );
 
 /**
- * Returns the state of a report: that of the school which knows least. What came before something received does not
- * matter, since each delivery says all of the report.
+ * Returns the state of a report: that of the school which knows least, without former schools if a present one has it. What came
+ * before something received does not matter, since each delivery says all of the report.
  * @param rows its deliveries, the latest first
  */
 export function stateOf(rows: Row[]): ReportDelivery {
-  const schools = [...new Set(rows.map(({ schoolId }) => schoolId))];
+  const present = rows.filter(({ isPresent }) => isPresent);
+  const schools = [...new Set((present.length > 0 ? present : rows).map(({ schoolId }) => schoolId))];
   const open = schools.flatMap((school) => {
     const deliveries = rows.filter(({ schoolId }) => schoolId === school);
     const received = deliveries.findIndex(({ state }) => state === "RECEIVED");

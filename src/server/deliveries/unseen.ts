@@ -4,6 +4,7 @@ import type { Database } from "#server/database/connect.ts";
 import { type Delivery, deliveries } from "#server/database/schema/deliveries.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { announce } from "#server/notify/announce.ts";
+import { isForPresentSchool } from "./presentSchool.ts";
 
 /** Notifies staff that nobody at the desk has seen a report of absence when the school needs to know. */
 export const unseenJob: Job<{ id: string }> = { name: "deliveryUnseen", data: z.object({ id: z.string() }) };
@@ -17,6 +18,7 @@ export const announceIfUnseen = (db: Database, { id }: { id: string }, now: Date
   db.transaction(async (tx) => {
     const [delivery] = await tx.select().from(deliveries).where(eq(deliveries.id, id)).for("update");
     if (!delivery || delivery.state === "RECEIVED" || delivery.endTime <= now) return;
+    if (!(await isForPresentSchool(tx, delivery))) return;
     const { subjectId, schoolId, number, studentId } = delivery;
     const isLater = and(
       eq(deliveries.subjectId, subjectId),

@@ -161,6 +161,9 @@ export const FACTS = {
     ...NOT_DELIVERED,
   },
   reportDelivered: { families: { live: "absence" }, ...NOBODY_ELSE },
+  /** Reported to the school that the student went to before, and now to the present one. */
+  absenceTakenAlong: { families: null, own: null, staff: "absence", desks: null, ...NO_SYSTEM },
+  leaveTakenAlong: { families: null, own: null, staff: "leave", desks: null, ...NO_SYSTEM },
   reportUnseen: { families: null, own: null, staff: "unseen", desks: null, ...NO_SYSTEM },
 
   conversationBegun: { ...SENT, staff: "message", schools: null, programs: "message.sent" },

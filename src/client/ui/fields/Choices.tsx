@@ -40,8 +40,9 @@ type ChoicesProps<Id extends string> = {
 export function Choices<Id extends string>({ label, offered, chosen, all, error, onChoose, ...how }: ChoicesProps<Id>) {
   const styles = useStyles();
   const errorId = useId();
-  const isEach = offered.every(({ id }) => chosen.includes(id));
   const ids = offered.map(({ id }) => id);
+  const free = offered.filter(({ disabled = false }) => !disabled).map(({ id }) => id);
+  const isEach = free.length > 0 && free.every((id) => chosen.includes(id));
   return (
     <fieldset className={styles.group} {...(error && { "aria-describedby": errorId })}>
       <legend className={styles.legend}>
@@ -58,7 +59,7 @@ export function Choices<Id extends string>({ label, offered, chosen, all, error,
             className={styles.choice}
             label={all}
             checked={isEach ? true : chosen.length > 0 ? "mixed" : false}
-            onChange={() => onChoose(isEach ? [] : ids)}
+            onChange={() => onChoose(isEach ? [] : free)}
           />
         )}
         {offered.map(({ id, label: name, disabled = false }) => (

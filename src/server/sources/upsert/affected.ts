@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { LiveKind } from "#contract/kinds.ts";
+import { sendAheadLater } from "#server/content/reportsAhead.ts";
 import { handOverAfter } from "#server/content/unanswered.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
@@ -27,6 +28,7 @@ export class Affected {
     groupIds: new Set<string>(),
     former: new Map<string, string>(),
   };
+  private readonly begun = new Set<string>();
   private readonly isNews: boolean;
 
   constructor(isNews: boolean) {
@@ -65,6 +67,7 @@ export class Affected {
       if (kind === "ownership") this.roster.userIds.add(second);
       if (kind === "role") this.roster.userIds.add(first);
       if (kind === "placement") this.roster.studentIds.add(first);
+      if (kind === "placement" && change === "new") this.begun.add(first);
       if (kind === "placement" && change === "ended") this.roster.former.set(first, second);
     }
   }
@@ -76,10 +79,11 @@ export class Affected {
 
   /**
    * Makes the open pages of the students' guardians follow, and notifies them, once the transaction is committed. What nobody of the
-   * staff reads any more goes to others.
+   * staff sees any more goes to others.
    */
   async publish(db: Database, now: Date): Promise<void> {
     await handOverAfter(db, this.roster, now);
+    await sendAheadLater(db, this.begun, now);
     if (this.isNews) {
       await announceLater(db, this.published, now);
       await announceMissed(db, this.missed, { now, since: new Date(now.getTime() - NEWS_MS) });

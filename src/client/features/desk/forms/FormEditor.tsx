@@ -9,11 +9,12 @@ import { DateField } from "#client/ui/fields/DateField.tsx";
 import { Form, RequiredNote } from "#client/ui/fields/Form.tsx";
 import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import type { DeskFormDetails, FormContent } from "#contract/desk/formsSchemas.ts";
+import { hasFamilies, useGroupName } from "../useGroupName.ts";
 import { FieldEditor } from "./FieldEditor.tsx";
 import { valuesOfForm } from "./formValues.ts";
 import { useFormDraft } from "./useFormDraft.ts";
 
-type Group = { id: string; title: string; school: string };
+type Group = { id: string; title: string; school: string; families: number };
 
 const useStyles = makeStyles({
   fields: { listStyleType: "none", margin: 0, padding: 0, display: "grid", rowGap: tokens.spacingVerticalM },
@@ -35,7 +36,9 @@ type FormEditorProps = {
 export function FormEditor({ form, groups, action, isBusy, onSend, onDone }: FormEditorProps) {
   const styles = useStyles();
   const { t } = useTranslation("deskForms");
-  const draft = useFormDraft(form, groups?.length === 1 ? groups.map(({ id }) => id) : []);
+  const nameOf = useGroupName();
+  const free = groups?.filter(hasFamilies) ?? [];
+  const draft = useFormDraft(form, free.length === 1 ? free.map(({ id }) => id) : []);
   const { values, problems, change } = draft;
   const save = async () => {
     const content = draft.check(groups !== undefined);
@@ -80,7 +83,7 @@ export function FormEditor({ form, groups, action, isBusy, onSend, onDone }: For
           label={t("groups")}
           isRequired
           isInColumns
-          offered={groups.map(({ id, title, school }) => ({ id, label: `${title} · ${school}` }))}
+          offered={groups.map((group) => ({ id: group.id, label: nameOf(group), disabled: !hasFamilies(group) }))}
           chosen={values.groups}
           error={problems.groups ? t("problem.groups") : undefined}
           onChoose={(chosen) => change({ groups: chosen })}

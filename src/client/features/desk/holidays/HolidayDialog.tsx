@@ -18,6 +18,7 @@ import { changeDeskHoliday, createDeskHoliday } from "#contract/desk/holidays.ts
 import type { AskableGroup, DeskHolidayDetails, HolidayDraft } from "#contract/desk/holidaysSchemas.ts";
 import { HOLIDAY_DAYS_MAX, HOLIDAY_TITLE_MAX } from "#contract/holidays/rules.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
+import { hasFamilies, useGroupName } from "../useGroupName.ts";
 import { chosenDays, draftOf, offeredDays, problemsOf, type RoundValues, valuesOf } from "./roundDraft.ts";
 
 const useStyles = makeStyles({
@@ -48,7 +49,9 @@ function AskingDialog({ round, groups, onClose }: AskingDialogProps) {
   const create = useDeskChange(createDeskHoliday);
   const change = useVersionedDeskChange(changeDeskHoliday);
   const told = useToldRound(groups);
-  const [initial] = useState(() => valuesOf(round, today, groups.length === 1 ? groups : []));
+  const nameOf = useGroupName();
+  const free = groups.filter(hasFamilies);
+  const [initial] = useState(() => valuesOf(round, today, free.length === 1 ? free : []));
   const shown = round ? valuesOf(round, today, []) : initial;
   const edits = useEdits<RoundValues>({ values: shown, version: round?.version ?? "" }, told);
   const { values, theirs, change: set } = edits;
@@ -110,7 +113,11 @@ function AskingDialog({ round, groups, onClose }: AskingDialogProps) {
           label={t("groups")}
           isRequired
           isInColumns
-          offered={groups.map(({ id, title, school }) => ({ id, label: `${title} · ${school}` }))}
+          offered={groups.map((group) => ({
+            id: group.id,
+            label: nameOf(group),
+            disabled: !hasFamilies(group) && !values.groups.includes(group.id),
+          }))}
           chosen={values.groups}
           error={problems.groups && t(problems.groups)}
           onChoose={(chosen) => set({ groups: [...values.groups.filter(isHidden), ...chosen] })}

@@ -22,6 +22,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import type { DeskMeetingGroup } from "#contract/desk/meetingsSchemas.ts";
 import { useDeskName } from "../useDeskName.ts";
+import { hasFamilies, useGroupName } from "../useGroupName.ts";
 import { RoundTimes } from "./RoundTimes.tsx";
 import { useNewRound } from "./useNewRound.ts";
 
@@ -56,6 +57,7 @@ function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
   const styles = useStyles();
   const { t } = useTranslation("deskMeetings");
   const nameOf = useDeskName();
+  const groupName = useGroupName();
   const { list } = useFormats();
   const round = useNewRound(groups);
   const title = useRef<HTMLInputElement>(null);
@@ -79,8 +81,10 @@ function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
       <div className={styles.pair}>
         <Field label={t("group")}>
           <Select value={values.groupId} onChange={(_, { value }) => round.chooseGroup(value)}>
-            {groups.map(({ id, title, school }) => (
-              <option key={id} value={id}>{`${title} · ${school}`}</option>
+            {groups.map((group) => (
+              <option key={group.id} value={group.id} disabled={!hasFamilies(group)}>
+                {groupName(group)}
+              </option>
             ))}
           </Select>
         </Field>

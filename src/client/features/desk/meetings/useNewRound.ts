@@ -10,6 +10,7 @@ import { createDeskMeeting } from "#contract/desk/meetings.ts";
 import type { DeskMeetingChoices, DeskMeetingGroup } from "#contract/desk/meetingsSchemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { MINUTES, PAUSE_MAX, slotsIn } from "#contract/meetings/slots.ts";
+import { hasFamilies } from "../useGroupName.ts";
 
 type Time = string | null;
 export type BlockDraft = { id: number; day: Day | null; from: Time; until: Time };
@@ -45,7 +46,7 @@ export function useNewRound(groups: DeskMeetingGroup[]) {
   const { run, isRunning } = useDeskChange(createDeskMeeting);
   const today = dayInZone(new Date(), zone);
   const [values, setValues] = useState<RoundValues>(() => ({
-    groupId: groups[0]?.id ?? "",
+    groupId: (groups.find(hasFamilies) ?? groups[0])?.id ?? "",
     title: "",
     text: "",
     students: null,

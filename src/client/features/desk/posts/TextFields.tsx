@@ -91,6 +91,7 @@ export function TextFields({ kind, groups, writing, files }: TextFieldsProps) {
             all={t("all")}
             offered={groups.map(({ id, title, families }) => ({
               id,
+              disabled: families === 0 && !content.groups.includes(id),
               label: (
                 <>
                   <SchoolText>{title}</SchoolText>
@@ -169,15 +170,15 @@ function Children({ groups, writing, error }: Omit<TextFieldsProps, "kind" | "fi
               selectedOptions={[...content.groups]}
               onOptionSelect={(_, { optionValue }) => optionValue && change({ groups: [optionValue], students: [] })}
             >
-              {groups.map(({ id, title }) => (
-                <Option key={id} value={id}>
+              {groups.map(({ id, title, families }) => (
+                <Option key={id} value={id} disabled={families === 0}>
                   {title}
                 </Option>
               ))}
             </Dropdown>
           </Field>
         )}
-      </Theirs>{" "}
+      </Theirs>
       <Theirs of={theirs("students")}>
         <Choices
           label={t("children")}

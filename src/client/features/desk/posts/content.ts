@@ -1,6 +1,7 @@
 import type { DeskFile } from "#contract/desk/filesSchemas.ts";
 import type { ChangedDeskText, DeskText, DeskTextGroup } from "#contract/desk/postsSchemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
+import { hasFamilies } from "../useGroupName.ts";
 
 /** What is written of a text. */
 export type Content = Omit<ChangedDeskText, "publish" | "tells" | "files" | "groups" | "students"> & {
@@ -37,7 +38,7 @@ export const groupsFor = (kind: DeskTextKind, groups: DeskTextGroup[]): DeskText
 
 /** The contents of a new text. A single group is chosen already. */
 export function emptyText(kind: DeskTextKind, groups: DeskTextGroup[]): Content {
-  const offered = groupsFor(kind, groups);
+  const offered = groupsFor(kind, groups).filter(hasFamilies);
   const [first] = offered;
   return {
     title: "",

@@ -8,13 +8,16 @@ import {
   updateDeskForm,
 } from "#contract/desk/forms.ts";
 import type { Api } from "#server/api.ts";
+import { withFamilies } from "../day/families.ts";
 import { groupsIn } from "../day/groups.ts";
 import { formById, formDetails, formsFor, versionOfForm } from "./queries.ts";
 import { closeForm, createForms, remind, updateForm } from "./write.ts";
 
 /** Forms at the desk: made, sent to groups, and read as a table (DESK-6). */
 export function deskFormRoutes({ route }: Api): void {
-  route(getDeskFormChoices, async ({ db, scope }) => ({ groups: await groupsIn(db, scope) }));
+  route(getDeskFormChoices, async ({ db, scope, now }) => ({
+    groups: await withFamilies(db, await groupsIn(db, scope), now),
+  }));
 
   route(listDeskForms, ({ db, scope, query: { page } }) => formsFor(db, scope, page));
 

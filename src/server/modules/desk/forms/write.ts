@@ -17,6 +17,7 @@ import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
 import { fieldsOf } from "#server/modules/forms/queries.ts";
 import { announce } from "#server/notify/announce.ts";
 import type { Systems } from "#server/notify/systems.ts";
+import { refuseWithoutFamilies } from "../day/families.ts";
 import { groupsIn } from "../day/groups.ts";
 import { formById, mayRemindOn, studentsOfForm, studentsWithout, versionOfForm, zoneOfForm } from "./queries.ts";
 
@@ -40,6 +41,7 @@ export async function createForms(
   const own = new Set(known.map(({ id }) => id));
   const stranger = wanted.findIndex((id) => !own.has(id));
   if (stranger >= 0) throw new BadInput(`body.groups.${stranger}`, "Not a group of yours");
+  await refuseWithoutFamilies(db, wanted, now);
   checkFields(content.fields);
   const rows = await db
     .select({ id: groups.id, schoolId: groups.schoolId, timeZone: schools.timeZone })

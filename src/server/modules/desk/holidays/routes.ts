@@ -18,6 +18,7 @@ import type { Database } from "#server/database/connect.ts";
 import { Conflict, NotFound } from "#server/http/problems.ts";
 import { remindMissing } from "#server/modules/holidays/reminders.ts";
 import { nameOf } from "../day/absences.ts";
+import { withFamilies } from "../day/families.ts";
 import { zoneOf } from "../day/groups.ts";
 import { keyOf } from "../day/rowKeys.ts";
 import {
@@ -42,7 +43,7 @@ export function deskHolidayRoutes({ route }: Api): void {
     const rounds = await roundsAtDesk(db, scope, addDays(today, -LISTED_DAYS));
     const children = await childrenOfEach(db, scope, rounds);
     const listed = rounds.map((round, at) => presentRound(round, children[at] ?? []));
-    return { groups: await askableGroups(db, scope, now), rounds: listed };
+    return { groups: await withFamilies(db, await askableGroups(db, scope, now), now), rounds: listed };
   });
 
   route(createDeskHoliday, async ({ db, scope, body, writeId, now }) => {

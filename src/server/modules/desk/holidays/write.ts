@@ -9,6 +9,7 @@ import { BadInput, NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { announceLater } from "#server/notify/announceContent.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
+import { withFamilies } from "../day/families.ts";
 import { askableGroups, childrenOf, type DeskRound, roundAtDesk } from "./queries.ts";
 
 type Asking = { id: string; scope: Scope; draft: HolidayDraft; now: Date };
@@ -67,6 +68,11 @@ async function schoolOf(db: Database, { scope, draft, now }: Omit<Asking, "id">,
   );
   if (!schoolId || stranger >= 0)
     throw new BadInput(`body.groups.${Math.max(stranger, 0)}`, "not a group of yours at this school");
+  // A group that was asked before may have lost its families since.
+  const empty = (await withFamilies(db, known, now)).find(
+    ({ id, families }) => families === 0 && draft.groups.includes(id) && !kept.some((one) => one.id === id),
+  );
+  if (empty) throw new BadInput(`body.groups.${draft.groups.indexOf(empty.id)}`, "has no families");
   const wrong = wrongFieldOfRound(draft);
   if (wrong) throw new BadInput(`body.${wrong}`, "not possible for a holiday");
   return schoolId;

@@ -21,6 +21,7 @@ import { announce } from "#server/notify/announce.ts";
 import { announceLater } from "#server/notify/announceContent.ts";
 import type { Systems } from "#server/notify/systems.ts";
 import { nameOf } from "../day/absences.ts";
+import { hasFamily } from "../day/families.ts";
 import { membersOf } from "../day/groups.ts";
 import { keyOf } from "../day/rowKeys.ts";
 import { refuseBusyStaff } from "./overlaps.ts";
@@ -95,6 +96,7 @@ export async function createRound(
   if (!group) throw new NotFound();
   const slots = slotsOf(body, group.timeZone ?? SCHOOL_TIME_ZONE, now);
   const students = chosenOf(groupId, await membersOf(db, scope, { groupIds: [groupId] }), body.students);
+  if (!(await hasFamily(db, students, now))) throw new BadInput("body.students", "None of them has a family");
   const teachers = await teachersOf(db, groupId);
   const stranger = body.staff.findIndex((id) => id !== staff.id && !teachers.some((one) => one.id === id));
   if (stranger >= 0) throw new BadInput(`${STAFF_FIELD}.${stranger}`, "Teaches none of the students");

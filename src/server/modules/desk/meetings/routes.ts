@@ -12,6 +12,7 @@ import {
   offerDeskSlot,
 } from "#contract/desk/meetings.ts";
 import type { Api } from "#server/api.ts";
+import { withFamilies } from "../day/families.ts";
 import { groupsIn } from "../day/groups.ts";
 import { choicesFor, createRound } from "./newRound.ts";
 import { cancelRound, offerSlot, roundFor, roundsFor } from "./rounds.ts";
@@ -20,9 +21,9 @@ import { addNote, completeTalk, moveBooking, talkDetails } from "./talks.ts";
 
 /** Meetings at the desk: rounds with their times and bookings, and what is noted of each (DESK-5). */
 export function deskMeetingRoutes({ route, mailer }: Api): void {
-  route(listDeskMeetingGroups, async ({ db, scope, shows }) => {
+  route(listDeskMeetingGroups, async ({ db, scope, shows, now }) => {
     shows([]);
-    return groupsIn(db, scope);
+    return withFamilies(db, await groupsIn(db, scope), now);
   });
 
   route(getDeskMeetingChoices, async ({ db, staff, scope, params: { groupId }, shows }) => {

@@ -9,6 +9,7 @@ import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { ApiProblem, type FieldError } from "#server/http/problems.ts";
 import { ownFiles } from "#server/modules/files/staffFiles.ts";
+import { familiesIn } from "../day/families.ts";
 import { keyOf } from "../day/rowKeys.ts";
 
 export type Content = Omit<NewDeskText, "kind">;
@@ -57,6 +58,13 @@ export async function checkContent(
   refuse(found.length < groupIds.length, "body.groups", "names a group that is not yours");
   refuse(schoolIds.size > 1, "body.groups", "names groups of several schools");
   refuse((isPublic || isDocumentation) && groupIds.length === 0, "body.groups", "is empty");
+  const families = await familiesIn(db, groupIds, now);
+  // A text that is public already may have lost readers; it can still be corrected and withdrawn.
+  refuse(
+    publish !== null && state !== "PUBLISHED" && groupIds.some((id) => !families.has(id)),
+    "body.groups",
+    "names a group without families",
+  );
   refuse(
     content.urgent && !wasUrgent && (isDocumentation || [...schoolIds].some((id) => !scope.schools.includes(id))),
     "body.urgent",

@@ -1,14 +1,13 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { DeskTextGroup } from "#contract/desk/postsSchemas.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import { linksHoldingOn } from "#server/access/guardianship.ts";
 import type { Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
-import { groupMembers, groups } from "#server/database/schema/groups.ts";
+import { groups } from "#server/database/schema/groups.ts";
 import { schools } from "#server/database/schema/people.ts";
-import { schoolDay } from "#server/settings/schoolDay.ts";
 import { nameOf } from "../day/absences.ts";
+import { familiesIn } from "../day/families.ts";
 import { groupsIn, membersOf } from "../day/groups.ts";
 import { keyOf } from "../day/rowKeys.ts";
 
@@ -22,7 +21,7 @@ export async function groupsToWriteTo(
 ): Promise<{ reply: DeskTextGroup[]; shown: string[] }> {
   const found = await groupsIn(db, scope);
   const ids = found.map(({ id }) => id);
-  const [places, families] = await Promise.all([schoolsOf(db, ids), familiesIn(db, { groupIds: ids, now })]);
+  const [places, families] = await Promise.all([schoolsOf(db, ids), familiesIn(db, ids, now)]);
   const preschool = ids.filter((id) => places.get(id)?.type === SCHOOL_TYPES.PRESCHOOL);
   const members = preschool.length > 0 ? await membersOf(db, scope, { groupIds: preschool }) : [];
   const reply = found.map(({ id, title, school }) => ({
@@ -52,22 +51,3 @@ const schoolsQuery = prepared((db, { groupIds }: Places<{ groupIds: string[] }>)
     .innerJoin(schools, eq(schools.id, groups.schoolId))
     .where(isOneOf(groups.id, groupIds)),
 );
-
-/** Counts students with a guardian, which are the families of a group: siblings in one group are rare. */
-async function familiesIn(
-  db: Database,
-  { groupIds, now }: { groupIds: string[]; now: Date },
-): Promise<Map<string, number>> {
-  const rows = await familiesQuery(db, { groupIds, day: schoolDay(now) });
-  return new Map(rows.map(({ groupId, families }) => [groupId, families]));
-}
-
-const familiesQuery = prepared((db, { groupIds, day }: Places<{ groupIds: string[]; day: string }>) => {
-  const links = linksHoldingOn(db, sql`${day}`);
-  const withGuardian = db.select({ id: links.studentId }).from(links).where(eq(links.active, true));
-  return db
-    .select({ groupId: groupMembers.groupId, families: sql<number>`count(*)::int` })
-    .from(groupMembers)
-    .where(and(isOneOf(groupMembers.groupId, groupIds), inArray(groupMembers.studentId, withGuardian)))
-    .groupBy(groupMembers.groupId);
-});
