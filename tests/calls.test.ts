@@ -56,8 +56,9 @@ const SPECIFIED: [method: string, ...paths: string[]][] = [
 const shapeOf = (method: string, path: string) =>
   `${method} ${path.replace(/^\//, "").replace(/:\w+|\{\w+\}/g, "*")}`.toLowerCase();
 
-const [, decided = ""] = readFileSync(
-  resolve(import.meta.dirname, "../docs/decisions/0006-what-the-specification-withholds.md"),
+const ROOT = resolve(import.meta.dirname, "..");
+const [places = "", decided = ""] = readFileSync(
+  resolve(ROOT, "docs/decisions/0006-what-the-specification-withholds.md"),
   "utf8",
 ).split("### Paths fixed here");
 const specified = SPECIFIED.flatMap(([method, ...paths]) => paths.map((path) => shapeOf(method, path)));
@@ -72,4 +73,22 @@ it("[API-1] has every call that the specification shows", () => {
 
 it("[API-8] fixes every other call once, and lists it among the decisions", () => {
   expect(endpoints.filter((call) => !specified.includes(call)).sort()).toEqual(fixedHere.sort());
+});
+
+/** Rows of the first table whose place is one file: the names in them, and the file. */
+const rowsWithPlace = places.split("\n").flatMap((row) => {
+  const [, file = ""] = /`(src\/[\w/.-]+\.ts)`[^|]*\|$/.exec(row) ?? [];
+  const names = [...row.matchAll(/`([\w-]+)`/g)].map(([, name = ""]) => name);
+  return file ? [{ file, names }] : [];
+});
+
+it("names for each decision the file that has it", () => {
+  expect(rowsWithPlace.length).toBeGreaterThan(10);
+  const missing = rowsWithPlace.flatMap(({ file, names }) => {
+    const text = readFileSync(resolve(ROOT, file), "utf8");
+    return names
+      .filter((name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(text))
+      .map((name) => `${file}: ${name}`);
+  });
+  expect(missing).toEqual([]);
 });

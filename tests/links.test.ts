@@ -51,3 +51,17 @@ it("names only pages that exist, in messages and comments too", () => {
   );
   expect(named.filter(({ page }) => !existsSync(resolve(ROOT, page)))).toEqual([]);
 });
+
+/** Folders of the project whose paths documents name, but for placeholders such as `src/contract/<subject>` and files that are made by hand. */
+const NAMED = /^(?:src|tests|docs|infra|locales|appPackage|changes)\/[\w/.-]+$/;
+const MADE_HERE = ["infra/compose/production.env"];
+const isPlaceholder = (path: string) => /\b[A-Z]{4,}\b/.test(path) && !path.endsWith("README.md");
+
+it("names in backticks only files and folders that exist", () => {
+  const named = pages
+    .filter(({ path }) => !path.startsWith("changes/"))
+    .flatMap(({ path, text }) => [...text.matchAll(/`([^`\s]+)`/g)].map(([, file = ""]) => ({ path, file })))
+    .filter(({ file }) => NAMED.test(file) && !isPlaceholder(file) && !MADE_HERE.includes(file));
+  expect(named.length).toBeGreaterThan(400);
+  expect(named.filter(({ file }) => !existsSync(resolve(ROOT, file)))).toEqual([]);
+});

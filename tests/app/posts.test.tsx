@@ -118,7 +118,7 @@ describe("the list of posts", () => {
   it("[POST-3] cuts an excerpt at 100 characters, without markup and without breaking an emoji", async () => {
     const { guardian, student } = await givenFamily();
     const start = "a".repeat(99);
-    await givenPost(student, { abbreviatedDescription: `<p>${start}<b>👩‍👧‍👦 och mer</b></p>` });
+    await givenPost(student, { body: `<p>${start}<b>👩‍👧‍👦 och mer</b></p>` });
     await renderApp({ person: guardian, path: "/posts" });
     expect(await screen.findByText(`${start}👩‍👧‍👦…`)).toBeTruthy();
   });

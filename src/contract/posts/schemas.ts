@@ -17,7 +17,7 @@ export const Post = z.object({
   id: Id,
   title: z.string(),
   body: z.string().describe("HTML from others: sanitise it before it is shown."),
-  abbreviatedDescription: z.string(),
+  abbreviatedDescription: z.literal("").describe("Always empty: nobody writes one. Excerpts are cut from the body."),
   author: z.union([z.string(), Person]),
   published: Timestamp,
   ...states,

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, LOCKS } from "#server/database/connect.ts";
 import { tenants } from "#server/database/schema/people.ts";
-import { posts as postTable } from "#server/database/schema/posts.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 import { seedYearOfResults } from "./assessments/yearOfResults.ts";
 import { bring } from "./bring.ts";
@@ -120,8 +119,6 @@ async function writeData(world: World): Promise<void> {
   const [home, other] = [readAll(HOME), readAll(OTHER)];
   await bring(world, home, filesOf());
   await bring(world, other);
-  // No source brings it, but the specification has it: the first paragraph, for lists.
-  await world.db.update(postTable).set({ abbreviatedDescription: sql`split_part(${postTable.body}, chr(10), 1)` });
   for (const [name, file] of Object.entries({ ...home, ...other })) {
     await writeAlso(world, name, file);
     await writeRows(world, name, file);

@@ -45,7 +45,7 @@ const rowsOf = {
       id: item.id,
       name: typeof item.author === "string" ? item.author : `${item.author.firstName} ${item.author.lastName}`,
       title: item.title,
-      text: item.kind === "post" ? item.abbreviatedDescription : item.description,
+      text: plain(item.kind === "post" ? item.body : item.description),
       time: item.published,
     })),
 };

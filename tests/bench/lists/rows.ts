@@ -46,7 +46,7 @@ export const postsOf = (count: number): FeedItem[] =>
       id: `post-${index}`,
       title: textOf(index + 3),
       body: `<p>${textOf(index)} ${textOf(index + 1)}</p>`,
-      abbreviatedDescription: `${textOf(index)} ${textOf(index + 1)}`,
+      abbreviatedDescription: "",
       author: nameOf(index),
       published: momentOf(index * 300),
       important: false,

@@ -101,6 +101,14 @@ const GAPS: Gaps[] = [
     },
   },
   {
+    why: "Always empty: the specification has it, and nobody writes it.",
+    fields: {
+      getPost: ["abbreviatedDescription"],
+      listFamilyPosts: ["[].abbreviatedDescription"],
+      listPosts: ["[].abbreviatedDescription"],
+    },
+  },
+  {
     why: "Seldom: of the demo schools, none has it.",
     fields: {
       getAssignment: ["externalId"],

@@ -149,7 +149,7 @@ async function publish(tenantId: string): Promise<void> {
     schoolId: school.id,
     title: "Utflykt",
     body: `<p>${text}</p>`,
-    abbreviatedDescription: text,
+    abbreviatedDescription: "",
     authorText: "Köket",
     published: new Date(NOW.getTime() - 60_000),
   });

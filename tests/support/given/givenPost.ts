@@ -21,7 +21,7 @@ export async function givenPost(student: GivenStudent, { group, published = new 
     schoolId: school.id,
     title: "Friluftsdag på torsdag",
     body: "<p>Ta med matsäck och kläder efter väder.</p>",
-    abbreviatedDescription: "Ta med matsäck och kläder efter väder.",
+    abbreviatedDescription: "",
     authorText: "Köket",
     published: new Date(published),
     ...values,

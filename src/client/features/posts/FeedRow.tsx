@@ -33,7 +33,7 @@ export const FeedRow = memo(function FeedRow({ item }: { item: FeedItem }) {
   const isPost = item.kind === "post";
   const event = isPost && isHighlighted(item, new Date(), timeZone) ? item.eventDate : null;
   const author = authorName(item.author);
-  const words = excerpt(htmlToText(isPost ? item.abbreviatedDescription || item.body : item.description));
+  const words = excerpt(htmlToText(isPost ? item.body : item.description));
   const activeId = useActiveStudentId();
   const students = item.students ?? [];
   const target = students.find((one) => one.id === activeId) ?? students[0];

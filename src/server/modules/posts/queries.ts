@@ -49,7 +49,6 @@ export async function withdrawnPost(
 const EMPTIED = {
   title: "",
   body: "",
-  abbreviatedDescription: "",
   authorText: "",
   important: false,
   eventDate: null,
@@ -141,7 +140,7 @@ export const presentPost = (
   id: post.id,
   title: post.title,
   body: post.body,
-  abbreviatedDescription: post.abbreviatedDescription,
+  abbreviatedDescription: "",
   author: authorOf(post.authorText, author),
   ...statesOf(post),
   important: post.important,
