@@ -38,7 +38,7 @@ export type Reported = { children: Named[]; startTime: string; endTime: string; 
 type FormOptions = {
   /** The report being edited; left out for a new one. */
   absence?: Absence | undefined;
-  /** The first day of a new report; today if left out or past. */
+  /** The first day of a new report; if left out or past, today or the next day with school. */
   date?: Day | undefined;
   onDone: (reported: Reported) => void;
   /** Called when the report being edited has been removed elsewhere. */
@@ -67,7 +67,7 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
   const [initial] = useState(() => ({
     values: absence
       ? valuesOf(absence, timeZone)
-      : newValues(date && date > today ? date : today, new Date(), timeZone),
+      : newValues(wholeDaysFrom(today, date)[0] ?? today, new Date(), timeZone),
     chosen: firstChosen(offered, active.id),
     reason: absence?.reason ?? ("ILLNESS" as AbsenceReason),
     repeats: false,
