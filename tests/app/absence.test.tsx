@@ -9,8 +9,8 @@ import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 const family = { student: { firstName: "Elsa", lastName: "Lind" } };
 
-async function openDialog(given: Awaited<ReturnType<typeof givenReporter>>) {
-  const { user } = await renderApp({ person: given.guardian, path: "/absence", now: NOW });
+async function openDialog(given: Awaited<ReturnType<typeof givenReporter>>, now = NOW) {
+  const { user } = await renderApp({ person: given.guardian, path: "/absence", now });
   await user.click(await screen.findByRole("button", { name: "Report absence" }));
   const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
   const send = () => user.click(within(dialog).getByRole("button", { name: "Report absence" }));
@@ -70,7 +70,7 @@ it("[ABS-6] wants dates today or later and moves the end along with the start", 
   await write(user, "From", "3/20/2026");
   expect(writtenIn("To")).toBe("3/20/2026");
   await write(user, "To", "3/19/2026");
-  expect(within(dialog).getByText("The end time must be after the start time")).toBeTruthy();
+  expect(within(dialog).getByText("The end date must not be before the start date")).toBeTruthy();
   await write(user, "From", "3/11/2026");
   expect(within(dialog).getByText("Dates must be today or in the future")).toBeTruthy();
   await send();
@@ -79,6 +79,14 @@ it("[ABS-6] wants dates today or later and moves the end along with the start", 
   await send();
   await isClosed();
   expect(await given.list()).toMatchObject([{ startTime: "2026-03-18T23:00:00.000Z", period: true }]);
+});
+
+it("[ABS-6] begins with the next school day on a day without school", async () => {
+  const { user, dialog } = await openDialog(await givenReporter(), "2026-03-14T18:00:00Z");
+  await user.click(await within(dialog).findByRole("radio", { name: /Part of day/ }));
+  expect([writtenIn("From"), writtenIn("To")]).toEqual(["3/16/2026", "3/16/2026"]);
+  const days = within(within(dialog).getByRole("group", { name: "Day" })).getAllByRole("button");
+  expect(days.map(({ textContent }) => textContent)).toEqual(["Monday, March 16"]);
 });
 
 it("[ABS-6] takes part of a day in hours 0-23 and minutes 0-59, in two digits", async () => {

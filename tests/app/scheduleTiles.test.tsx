@@ -162,6 +162,17 @@ it("[SCH-9] are next to the lessons' hours, and above them if outside", async ()
   expect((await button(/^Evening,/)).style.getPropertyValue("--from")).toBe("");
 });
 
+it("[SCH-9] are above the usual hours on a day without lessons, if outside of them", async () => {
+  const { guardian, student } = await givenFamily();
+  await givenLesson(student, { title: "Morning", startTime: "2026-03-12T08:00:00Z", type: "CALENDAR_EVENT" });
+  await givenLesson(student, { title: "Evening", startTime: "2026-03-12T18:00:00Z", type: "CALENDAR_EVENT" });
+  await open(guardian);
+  expect((await button(/^Morning,/)).style.getPropertyValue("--from")).not.toBe("");
+  expect((await button(/^Evening,/)).style.getPropertyValue("--from")).toBe("");
+  expect(screen.getByText("06:00")).toBeTruthy();
+  expect(screen.queryByText("13:00")).toBeNull();
+});
+
 it("[SCH-11] show on a later day when they end", async () => {
   const { guardian, student } = await givenFamily();
   const camp = { title: "Camp", type: "CALENDAR_EVENT", startTime: "2026-03-10T19:00:00Z", length: 36 * 60 } as const;

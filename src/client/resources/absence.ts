@@ -9,7 +9,13 @@ import { useActiveStudentId } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { listAbsenceChildren, listAbsences } from "#contract/absence/endpoints.ts";
 import { listReceipts } from "#contract/absence/receipts.ts";
-import { ABSENCE_MONTHS_BACK, listedDays } from "#contract/absence/rules.ts";
+import {
+  ABSENCE_MONTHS_AHEAD_MAX,
+  ABSENCE_MONTHS_BACK,
+  absenceWindow,
+  type MonthsAround,
+  USUAL_MONTHS,
+} from "#contract/absence/rules.ts";
 import { listAttendance } from "#contract/attendance/endpoints.ts";
 import { addDays, type Day, dayInZone, momentInZone } from "#contract/dates/dates.ts";
 import { listLeave, previewLeave } from "#contract/leave/endpoints.ts";
@@ -20,17 +26,17 @@ import type { Student } from "#contract/students/schemas.ts";
 import { refreshedBy } from "./refreshes.ts";
 import { knownFirstHour } from "./schedule.ts";
 
-/** The active student's absences, some months back and all that lie ahead (ABS-10); none where absence is not offered. */
-export function useAbsences(monthsBack = ABSENCE_MONTHS_BACK): Resource<Absence[]> {
+/** The active student's absences, by default of one month back and three months ahead (ABS-10); none where absence is not offered. */
+export function useAbsences(months: MonthsAround = USUAL_MONTHS): Resource<Absence[]> {
   const studentId = useActiveStudentId();
   const isEnabled = isOffered(OFFERS.absence, useViewer());
-  const query = listedDays(dayInZone(new Date(), useSchoolTimeZone()), monthsBack);
+  const query = absenceWindow(dayInZone(new Date(), useSchoolTimeZone()), months);
   return useResource(listAbsences, isEnabled ? { params: { studentId }, query } : null);
 }
 
-/** The same for a list that is led further back: what was loaded stays while more is loading. */
-export function useAbsencesSince(monthsBack: number): Resource<Absence[]> & { isWaiting: boolean } {
-  const resource = useAbsences(monthsBack);
+/** The same for a list that is led further back and ahead: what was loaded stays while more is loading. */
+export function useAbsencesWithin(months: MonthsAround): Resource<Absence[]> & { isWaiting: boolean } {
+  const resource = useAbsences(months);
   const [known, setKnown] = useState(resource.data);
   if (resource.data !== undefined && resource.data !== known) setKnown(resource.data);
   const isWaiting = resource.data === undefined && resource.error === undefined;
@@ -63,7 +69,7 @@ export const useReceipts = () => useResource(listReceipts, {});
 export const prefetchReceipts = (): void => void prefetch(listReceipts, {});
 
 export function prefetchAbsences({ id, timeZone }: Pick<Student, "id" | "timeZone">): void {
-  const query = listedDays(dayInZone(new Date(), timeZone), ABSENCE_MONTHS_BACK);
+  const query = absenceWindow(dayInZone(new Date(), timeZone));
   void prefetch(listAbsences, { params: { studentId: id }, query });
 }
 
@@ -76,7 +82,8 @@ export const isReportGone = (error: unknown): boolean => statusOf(error) === 404
 /** Returns a function that reads a report as it is now; null if it has been removed. */
 export function useLatestAbsence(): (id: string) => Promise<Absence | null> {
   const studentId = useActiveStudentId();
-  const query = listedDays(dayInZone(new Date(), useSchoolTimeZone()), ABSENCE_MONTHS_BACK);
+  const months = { back: ABSENCE_MONTHS_BACK, ahead: ABSENCE_MONTHS_AHEAD_MAX };
+  const query = absenceWindow(dayInZone(new Date(), useSchoolTimeZone()), months);
   return async (id) => {
     const absences = await request(listAbsences, { params: { studentId }, query });
     return absences.find((absence) => absence.id === id) ?? null;

@@ -15,6 +15,8 @@ export const ENTIRE_DAY = { start: "00:00", end: "23:59" } as const;
 /** Default range of the list of absences (ABS-10). */
 export const ABSENCE_MONTHS_BACK = 1;
 export const ABSENCE_MONTHS_AHEAD = 3;
+/** A report begins within a year, and lasts at most another one (ABS-6). */
+export const ABSENCE_MONTHS_AHEAD_MAX = 24;
 
 /** School setting that asks guardians for the reason of an absence if it is 'true' in any case (ABS-14). */
 export const ABSENCE_REASONS_KEY = "AbsenceReasons";
@@ -51,19 +53,15 @@ export const isTooFarAhead = (startDay: Day, today: Day): boolean =>
 /** Returns whether an absence would last longer than a school year, counting its first and last day. */
 export const isTooLong = (startDay: Day, endDay: Day): boolean => !(daysBetween(startDay, endDay) < ABSENCE_DAYS_MAX);
 
-/** Returns the default range of the list of absences, in days (ABS-10). */
-export const absenceWindow = (today: Day): { startDate: Day; endDate: Day } => ({
-  startDate: addMonths(today, -ABSENCE_MONTHS_BACK),
-  endDate: addMonths(today, ABSENCE_MONTHS_AHEAD),
-});
+/** Months before and after today. */
+export type MonthsAround = { back: number; ahead: number };
 
-/** Later than every absence that the server accepts. */
-const NO_END: Day = "2200-12-31";
+export const USUAL_MONTHS: MonthsAround = { back: ABSENCE_MONTHS_BACK, ahead: ABSENCE_MONTHS_AHEAD };
 
-/** Returns the days that the portal lists: some months back, and everything ahead, so that each report can be changed. */
-export const listedDays = (today: Day, monthsBack: number): { startDate: Day; endDate: Day } => ({
-  startDate: addMonths(today, -monthsBack),
-  endDate: NO_END,
+/** Returns the days of a list of absences, by default from one month back to three months ahead (ABS-10). */
+export const absenceWindow = (today: Day, { back, ahead } = USUAL_MONTHS): { startDate: Day; endDate: Day } => ({
+  startDate: addMonths(today, -back),
+  endDate: addMonths(today, ahead),
 });
 
 /** Returns the attendance of the gravest lesson of an absence; among equals, the one with the most minutes missed (ABS-5). */

@@ -10,10 +10,10 @@ import { QuickDays } from "#client/ui/fields/QuickDays.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
-import { nextSchoolDay } from "#contract/dates/dates.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { AbsenceSummary } from "./AbsenceSummary.tsx";
-import { type AbsenceProblem, withStart } from "./formRules.ts";
+import { useAbsenceTimes } from "./embed/absenceTimes.ts";
+import { type AbsenceProblem, wholeDaysFrom, withStart } from "./formRules.ts";
 import { LengthChoice } from "./LengthChoice.tsx";
 import { ReasonChoice } from "./ReasonChoice.tsx";
 import { ReportElsewhere } from "./ReportElsewhere.tsx";
@@ -68,7 +68,7 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
             {!form.edited && (
               <QuickDays
                 label={t("days")}
-                days={[today, nextSchoolDay(today)]}
+                days={wholeDaysFrom(today)}
                 chosen={values.startDay === values.endDay ? values.startDay : null}
                 onChoose={(day) => change({ ...values, startDay: day, endDay: day, isEndChosen: false })}
               />
@@ -103,7 +103,7 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
                   label={t("toTime")}
                   value={values.endTime}
                   error={textOf(problems.endTime)}
-                  onChange={(endTime) => change({ ...values, endTime })}
+                  onChange={(endTime) => change({ ...values, endTime, passedEnd: undefined })}
                 />
               </div>
             )}

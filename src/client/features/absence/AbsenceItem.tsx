@@ -14,7 +14,6 @@ import { Tag } from "#client/ui/text/Tag.tsx";
 import { gravestAttendance } from "#contract/absence/rules.ts";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
 import { attendanceLabel } from "#contract/attendance/rules.ts";
-import { dayInZone } from "#contract/dates/dates.ts";
 import type { Absence } from "#contract/schedule/schemas.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import { AbsentLessons, AttendanceStatus } from "./AbsentLessons.tsx";
@@ -123,17 +122,11 @@ function AbsenceFacts({ absence }: { absence: Absence }) {
   const { dateLong, dateTimeRelative } = useFormats();
   const timeZone = useSchoolTimeZone();
   const whole = wholeDaysOf(absence, timeZone);
-  const isOneDay = dayInZone(startTime, timeZone) === dayInZone(endTime, timeZone);
   const shown = (moment: string) => (whole ? dateLong(moment) : <DateText moment={moment} />);
   const nameOf = (person: Person | null) => (person ? `${person.firstName} ${person.lastName}` : t("notTold"));
   const facts = [
-    // The heading has the times of a single day.
-    ...(isOneDay
-      ? []
-      : [
-          { name: t("from"), value: shown(startTime) },
-          { name: t("to"), value: shown(endTime) },
-        ]),
+    { name: t("from"), value: shown(startTime) },
+    { name: t("to"), value: shown(endTime) },
     { name: t("reportedBy"), value: nameOf(reportedBy) },
     ...(editor ? [{ name: t("editedBy"), value: nameOf(editor) }] : []),
     ...(reason ? [{ name: t("reason"), value: t(`reason${reason}`) }] : []),

@@ -3,7 +3,7 @@ import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-canc
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { useAbsencesSince } from "#client/resources/absence.ts";
+import { useAbsencesWithin } from "#client/resources/absence.ts";
 import { useReopened } from "#client/resources/outbox/useReopened.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
@@ -13,10 +13,12 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import {
   ABSENCE_LOCK_MINUTES,
-  ABSENCE_MONTHS_BACK,
+  ABSENCE_MONTHS_AHEAD_MAX,
+  absenceWindow,
   isAbsenceLocked,
   isRunning,
-  listedDays,
+  type MonthsAround,
+  USUAL_MONTHS,
 } from "#contract/absence/rules.ts";
 import { dayInZone } from "#contract/dates/dates.ts";
 import type { Absence } from "#contract/schedule/schemas.ts";
@@ -26,7 +28,7 @@ import { ManageAbsence } from "./embed/ManageAbsence.tsx";
 
 const useStyles = makeStyles({
   page: { display: "grid", rowGap: tokens.spacingVerticalL, outlineStyle: "none" },
-  earlier: {
+  months: {
     ...typographyStyles.body1,
     display: "flex",
     flexWrap: "wrap",
@@ -36,6 +38,7 @@ const useStyles = makeStyles({
     maxWidth: "720px",
     color: tokens.colorNeutralForeground3,
   },
+  buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
   list: {
     listStyleType: "none",
     margin: 0,
@@ -50,8 +53,8 @@ const useStyles = makeStyles({
 export function ReportedAbsences() {
   const styles = useStyles();
   const { t } = useTranslation("absence");
-  const [monthsBack, setMonthsBack] = useState(ABSENCE_MONTHS_BACK);
-  const { data, isWaiting, ...absences } = useAbsencesSince(monthsBack);
+  const [months, setMonths] = useState(USUAL_MONTHS);
+  const { data, isWaiting, ...absences } = useAbsencesWithin(months);
   const now = useLockTime(data);
   const [edited, setEdited] = useState<Absence | null>(null);
   const [returning, setReturning] = useState<Absence | null>(null);
@@ -86,9 +89,7 @@ export function ReportedAbsences() {
           </ul>
         )}
       </Loaded>
-      {shown && (
-        <Earlier monthsBack={monthsBack} isBusy={isWaiting} onMore={() => setMonthsBack(monthsBack + EARLIER_MONTHS)} />
-      )}
+      {shown && <ShownMonths months={months} isBusy={isWaiting} onShow={setMonths} />}
       {returning && <BackDialog absence={returning} onClose={() => setReturning(null)} />}
       {edited && <ManageAbsence key={edited.id} absence={edited} onClose={() => setEdited(null)} />}
       {unsent && reopened && <ManageAbsence key={unsent.key} absence={reopened} unsent={unsent} onClose={end} />}
@@ -99,20 +100,28 @@ export function ReportedAbsences() {
 /** Months that the list reaches further back with each press. */
 const EARLIER_MONTHS = 6;
 
-type EarlierProps = { monthsBack: number; isBusy: boolean; onMore: () => void };
+type ShownMonthsProps = { months: MonthsAround; isBusy: boolean; onShow: (months: MonthsAround) => void };
 
-/** Says from when on absences are listed, and leads further back (ABS-10). */
-function Earlier({ monthsBack, isBusy, onMore }: EarlierProps) {
+/** Says between which days absences are listed, and leads further back, and to everything ahead (ABS-10). */
+function ShownMonths({ months, isBusy, onShow }: ShownMonthsProps) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
   const formats = useFormats();
-  const { startDate } = listedDays(dayInZone(new Date(), useSchoolTimeZone()), monthsBack);
+  const { startDate, endDate } = absenceWindow(dayInZone(new Date(), useSchoolTimeZone()), months);
+  const { back, ahead } = months;
   return (
-    <div className={styles.earlier}>
-      <span role="status">{t("since", { date: formats.date(startDate) })}</span>
-      <Button isBusy={isBusy} onClick={onMore}>
-        {t("showEarlier")}
-      </Button>
+    <div className={styles.months}>
+      <span role="status">{t("listed", { start: formats.date(startDate), end: formats.date(endDate) })}</span>
+      <span className={styles.buttons}>
+        <Button isBusy={isBusy} onClick={() => onShow({ back: back + EARLIER_MONTHS, ahead })}>
+          {t("showEarlier")}
+        </Button>
+        {ahead < ABSENCE_MONTHS_AHEAD_MAX && (
+          <Button isBusy={isBusy} onClick={() => onShow({ back, ahead: ABSENCE_MONTHS_AHEAD_MAX })}>
+            {t("showLater")}
+          </Button>
+        )}
+      </span>
     </div>
   );
 }

@@ -44,6 +44,7 @@ describe("[CALM-1] wholeDaysFrom", () => {
     ["a Saturday", "2026-03-14", undefined, ["2026-03-16"]],
     ["a day before today", TODAY, "2026-03-11", [TODAY, "2026-03-13"]],
     ["a later day", TODAY, "2026-03-18", ["2026-03-18"]],
+    ["a Saturday ahead", TODAY, "2026-03-14", ["2026-03-16"]],
   ])("on %s", (_, today, later, days) => {
     expect(wholeDaysFrom(today, later)).toEqual(days);
   });
@@ -54,9 +55,10 @@ describe("[ABS-6] withStart", () => {
     ["an earlier day", { startDay: "2026-03-11" }, { startDay: "2026-03-11", endDay: "2026-03-11" }],
     ["a later day", { startDay: "2026-03-13" }, { startDay: "2026-03-13", endDay: "2026-03-13" }],
     ["an earlier time", { startTime: "08:00" }, { startTime: "08:00" }],
-    ["a time past the end", { startTime: "12:00" }, { startTime: "12:00", endTime: "13:30" }],
-    ["the time of the end", { startTime: "11:30" }, { startTime: "11:30", endTime: "13:00" }],
-    ["the last hour", { startTime: "23:00" }, { startTime: "23:00", endTime: "23:59" }],
+    ["a time past the end", { startTime: "12:00" }, { startTime: "12:00", endTime: "13:30", passedEnd: "11:30" }],
+    ["the time of the end", { startTime: "11:30" }, { startTime: "11:30", endTime: "13:00", passedEnd: "11:30" }],
+    ["too late for as long", { startTime: "22:45" }, { startTime: "22:45", endTime: "23:45", passedEnd: "11:30" }],
+    ["the last hour", { startTime: "23:00" }, { startTime: "23:00", endTime: "23:59", passedEnd: "11:30" }],
     ["no day", { startDay: null }, { startDay: null }],
     ["no time", { startTime: null }, { startTime: null }],
   ])("moved to %s", (_, start, changed) => {
@@ -70,6 +72,14 @@ describe("[ABS-6] withStart", () => {
     expect(withStart(chosen, { startDay: "2026-03-16" })).toMatchObject({ endDay: "2026-03-20" });
     const passed = withStart(chosen, { startDay: "2027-01-07" });
     expect(withStart(passed, { startDay: "2026-03-16" })).toMatchObject({ endDay: "2026-03-16" });
+  });
+
+  it("brings back the end time that a start too late has pushed", () => {
+    const late = withStart(values, { startTime: "17:30" });
+    expect(late.endTime).toBe("19:00");
+    expect(withStart(late, { startTime: "18:00" })).toMatchObject({ endTime: "19:30", passedEnd: "11:30" });
+    expect(withStart(late, { startTime: null })).toMatchObject({ passedEnd: "11:30" });
+    expect(withStart(late, { startTime: "09:00" })).toEqual({ ...values, startTime: "09:00" });
   });
 
   it("leaves a time past the end's on an earlier day", () => {
@@ -92,7 +102,7 @@ describe("[ABS-6] problemsOf", () => {
       { startDay: "2026-03-10", endDay: "2026-03-11" },
       { startDay: "datePast", endDay: "datePast" },
     ],
-    ["an end before the start", { startDay: "2026-03-14", endDay: "2026-03-13" }, { endDay: "endFirst" }],
+    ["an end before the start", { startDay: "2026-03-14", endDay: "2026-03-13" }, { endDay: "endDayFirst" }],
     ["an end at the start", { endTime: "10:00" }, { endTime: "endFirst" }],
     ["an earlier time on a later day", { endDay: "2026-03-13", endTime: "08:00" }, {}],
     ["unreadable fields", { startDay: null, endTime: null }, { startDay: "unreadable", endTime: "unreadable" }],

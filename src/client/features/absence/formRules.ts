@@ -13,6 +13,8 @@ export type AbsenceValues = {
   endTime: ClockTime | null;
   /** Whether the person has chosen the last day; until then it follows the first. */
   isEndChosen?: boolean | undefined;
+  /** The end that the start has passed and pushed. It comes back once the start is before it again. */
+  passedEnd?: ClockTime | undefined;
 };
 
 export type AbsenceProblem =
@@ -20,14 +22,18 @@ export type AbsenceProblem =
   | "datePast"
   | "tooFarAhead"
   | "endFirst"
+  | "endDayFirst"
   | "tooLong"
   | "skipped"
   | "unreadable";
-export type AbsenceProblems = Partial<Record<Exclude<keyof AbsenceValues, "isEndChosen">, AbsenceProblem>>;
+export type AbsenceProblems = Partial<
+  Record<Exclude<keyof AbsenceValues, "isEndChosen" | "passedEnd">, AbsenceProblem>
+>;
 
 /** School hours in minutes after midnight, suggested for a part of a day. */
 const SCHOOL_HOURS = { start: 8 * 60, end: 16 * 60 };
 const QUARTER = 15;
+const HOUR = 60;
 const LAST_MINUTE = 24 * 60 - 1;
 
 /** Returns the values of a new report: no length yet, and times from now until the end of school. */
@@ -59,25 +65,31 @@ export const valuesOf = (
 
 /**
  * Moves the start, and the end with it as long as nobody has chosen the last day, or when the start passes it (ABS-6): to the
- * same day, or by the same duration.
+ * same day, and by the same duration or, where the day is too short for it, to an hour later. An end time that was only pushed comes back.
  */
-export function withStart(values: AbsenceValues, start: Partial<Pick<AbsenceValues, "startDay" | "startTime">>) {
+export function withStart(
+  values: AbsenceValues,
+  start: Partial<Pick<AbsenceValues, "startDay" | "startTime">>,
+): AbsenceValues {
   const { startDay = values.startDay, ...time } = start;
-  const moved = { ...withStartDay(values, startDay), ...time };
-  const { startTime, endTime } = moved;
-  if (moved.startDay !== moved.endDay || !startTime || !endTime || endTime > startTime) return moved;
+  const { passedEnd, ...moved } = { ...withStartDay(values, startDay), ...time };
+  const { startTime } = moved;
+  const endTime = passedEnd ?? moved.endTime;
+  if (!startTime || !endTime) return { ...moved, ...(passedEnd && { passedEnd }) };
+  if (moved.startDay !== moved.endDay || endTime > startTime) return { ...moved, endTime };
   const lasted = values.startTime && values.endTime ? minutesOf(values.endTime) - minutesOf(values.startTime) : 0;
-  const end = minutesOf(startTime) + (lasted > 0 ? lasted : 60);
-  return { ...moved, endTime: clockTime(Math.min(end, LAST_MINUTE)) };
+  const sameDuration = minutesOf(startTime) + lasted;
+  const end = lasted > 0 && sameDuration <= LAST_MINUTE ? sameDuration : minutesOf(startTime) + HOUR;
+  return { ...moved, endTime: clockTime(Math.min(end, LAST_MINUTE)), passedEnd: endTime };
 }
 
 /** Returns the next quarter of an hour on the school's clock, at most the last minute of the day. */
 export const nextQuarter = (now: Date, timeZone: string): ClockTime =>
   clockTime(Math.min((Math.floor(minutesInZone(now, timeZone) / QUARTER) + 1) * QUARTER, LAST_MINUTE));
 
-/** Returns the days that one press reports: the given later day, or today and the next school day (CALM-1). */
+/** Returns the days that one press reports: the given later day, or today and the next school day (CALM-1), never a day without school. */
 export function wholeDaysFrom(today: Day, later?: Day): Day[] {
-  if (later && later > today) return [later];
+  if (later && later > today) return [isWeekend(later) ? nextSchoolDay(later) : later];
   return isWeekend(today) ? [nextSchoolDay(today)] : [today, nextSchoolDay(today)];
 }
 
@@ -92,7 +104,7 @@ export function problemsOf(values: AbsenceValues, today: Day, timeZone: string):
     else if (day < today) problems[field] = "datePast";
   }
   if (startDay && isTooFarAhead(startDay, today)) problems.startDay ??= "tooFarAhead";
-  if (startDay && endDay && endDay < startDay) problems.endDay ??= "endFirst";
+  if (startDay && endDay && endDay < startDay) problems.endDay ??= "endDayFirst";
   if (startDay && endDay && isTooLong(startDay, endDay)) problems.endDay ??= "tooLong";
   if (length !== "partOfDay") return problems;
   if (startTime === null) problems.startTime = "unreadable";

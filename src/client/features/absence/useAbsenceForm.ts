@@ -46,7 +46,7 @@ export type Reported = {
 type FormOptions = {
   /** The report being edited; left out for a new one. */
   absence?: Absence | undefined;
-  /** The first day of a new report; today if left out or past. */
+  /** The first day of a new report; if left out or past, today or the next day with school. */
   date?: Day | undefined;
   /** A report that was not sent, whose values the form begins with. */
   unsent?: PendingWrite | undefined;
@@ -88,7 +88,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
   const [initial] = useState(() => ({
     saved: absence
       ? savedIn(absence, timeZone)
-      : { times: newValues(date && date > today ? date : today, new Date(), timeZone), reason: USUAL_REASON },
+      : { times: newValues(wholeDaysFrom(today, date)[0] ?? today, new Date(), timeZone), reason: USUAL_REASON },
     own: { chosen: begun ? [begun.userId] : firstChosen(offered, active.id), repeats: begun?.repeatUntil !== undefined },
   }));
   const edits = useEdits<Saved>(

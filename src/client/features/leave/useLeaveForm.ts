@@ -11,7 +11,7 @@ import { useActiveStudentId } from "#client/session/students.ts";
 import { useLongSpan } from "#client/ui/dialogs/useLongSpan.ts";
 import { entireDays, isTooFarAhead, isTooLong } from "#contract/absence/rules.ts";
 import { withStartDay } from "#contract/absence/startDay.ts";
-import { addDays, type Day, dayInZone, momentInZone, timeInZone } from "#contract/dates/dates.ts";
+import { type Day, dayInZone, momentInZone, nextSchoolDay, timeInZone } from "#contract/dates/dates.ts";
 import { weekdaysIn } from "#contract/dates/schoolDays.ts";
 import type { LeaveRefusal } from "#contract/kinds.ts";
 import { applyForLeave } from "#contract/leave/endpoints.ts";
@@ -32,7 +32,7 @@ type Values = {
 type Problems = {
   chosen?: "chooseChild";
   startDay?: "fromTomorrow" | "tooFar" | "unreadable";
-  endDay?: "endFirst" | "tooFar" | "unreadable";
+  endDay?: "endDayFirst" | "tooFar" | "unreadable";
   endTime?: "endFirst" | "unreadable";
   reason?: "reasonMissing";
 };
@@ -74,8 +74,8 @@ export function useLeaveForm(unsent: PendingWrite | undefined, onDone: OnDone) {
   const [initial] = useState<Values>(() => ({
     chosen: [activeId],
     isPartOfDay: false,
-    startDay: addDays(today, 1),
-    endDay: addDays(today, 1),
+    startDay: nextSchoolDay(today),
+    endDay: nextSchoolDay(today),
     startTime: "08:00",
     endTime: "16:00",
     reason: "",
@@ -156,7 +156,7 @@ function problemsOf(
   else if (startDay <= today) problems.startDay = "fromTomorrow";
   else if (isTooFarAhead(startDay, today)) problems.startDay = "tooFar";
   if (!isPartOfDay && endDay === null) problems.endDay = "unreadable";
-  if (!isPartOfDay && startDay && endDay && endDay < startDay) problems.endDay = "endFirst";
+  if (!isPartOfDay && startDay && endDay && endDay < startDay) problems.endDay = "endDayFirst";
   if (!isPartOfDay && startDay && endDay && isTooLong(startDay, endDay)) problems.endDay ??= "tooFar";
   if (isPartOfDay && (!startTime || !endTime)) problems.endTime = "unreadable";
   else if (isPartOfDay && startTime && endTime && endTime <= startTime) problems.endTime = "endFirst";

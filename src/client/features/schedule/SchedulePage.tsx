@@ -13,8 +13,8 @@ import { useIsStudentViewer } from "#client/session/students.ts";
 import { revealInOrder } from "#client/ui/loading/InOrder.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { ABSENCE_MONTHS_BACK } from "#contract/absence/rules.ts";
-import { addMonths, type Day, dayInZone } from "#contract/dates/dates.ts";
+import { ABSENCE_MONTHS_AHEAD_MAX, absenceWindow, type MonthsAround, USUAL_MONTHS } from "#contract/absence/rules.ts";
+import { type Day, dayInZone } from "#contract/dates/dates.ts";
 import type { Absence } from "#contract/schedule/schemas.ts";
 import { ActivityFilter } from "./bar/ActivityFilter.tsx";
 import { Toolbar } from "./bar/Toolbar.tsx";
@@ -50,7 +50,7 @@ export function SchedulePage() {
   const days = useMemo(() => daysOf(view, day), [view, day]);
   const first = days[0] ?? day;
   const schedule = useLeafedSchedule(first, days.at(-1) ?? day);
-  const { data: absences = NO_ABSENCES } = useAbsences(monthsBackTo(first, today));
+  const { data: absences = NO_ABSENCES } = useAbsences(monthsTo(first, days.at(-1) ?? day, today));
   const items = schedule.data;
   const shown = useMemo(() => items && shownOf(items, activities), [items, activities]);
   const isLoading = items === undefined && schedule.error === undefined;
@@ -102,9 +102,14 @@ export function SchedulePage() {
 
 const NO_ABSENCES: Absence[] = [];
 
-/** Returns how far back absences are asked for: as in the list of absences, or a school year for days before that. */
-const monthsBackTo = (first: Day, today: Day): number =>
-  first < addMonths(today, -ABSENCE_MONTHS_BACK) ? MONTHS_OF_YEAR : ABSENCE_MONTHS_BACK;
+/** Returns how far back and ahead absences are requested: as in the list of absences, or farther for days beyond it. */
+function monthsTo(first: Day, last: Day, today: Day): MonthsAround {
+  const { startDate, endDate } = absenceWindow(today);
+  return {
+    back: first < startDate ? MONTHS_OF_YEAR : USUAL_MONTHS.back,
+    ahead: last > endDate ? ABSENCE_MONTHS_AHEAD_MAX : USUAL_MONTHS.ahead,
+  };
+}
 
 const MONTHS_OF_YEAR = 12;
 

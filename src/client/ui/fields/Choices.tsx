@@ -12,6 +12,9 @@ const useStyles = makeStyles({
     flexWrap: "wrap",
     columnGap: tokens.spacingHorizontalL,
     maxHeight: "16rem",
+    /** Room for the rings of choices with the focus, which would make it scroll. */
+    padding: tokens.strokeWidthThick,
+    margin: `calc(-1 * ${tokens.strokeWidthThick})`,
   },
   columns: { display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 200px), 1fr))" },
   whole: { maxHeight: "none" },

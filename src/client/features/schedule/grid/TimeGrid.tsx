@@ -45,14 +45,7 @@ export function TimeGrid({ days, absences, lessons, today, now, onOpen, onOpenDa
   const { time } = useFormats();
   const texts = useItemTexts();
   const minLength = useMediaQuery(phoneQuery) ? MIN_MINUTES.phone : MIN_MINUTES.wide;
-  const range = useMemo(
-    () =>
-      timeRangeOf(
-        lessons,
-        days.flatMap(({ pieces }) => pieces),
-      ),
-    [lessons, days],
-  );
+  const range = useMemo(() => timeRangeOf(lessons), [lessons]);
   const laidOut = useMemo(() => gridDays(days, range, minLength), [days, range, minLength]);
   const spots = useMemo(() => spotsOf(laidOut), [laidOut]);
   const keys = useMemo(() => spots.map(({ key }) => key), [spots]);

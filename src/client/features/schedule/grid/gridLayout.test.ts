@@ -56,13 +56,6 @@ it.each([
   expect(timeRangeOf(lessons)).toEqual({ from: minutes(from), to: minutes(to) });
 });
 
-it("[SCH-9] shows the hours of other items only on days without lessons", () => {
-  const meeting = lesson("15:00", "15:30");
-  expect(timeRangeOf([], [meeting])).toEqual(lesson("14:00", "18:00"));
-  expect(timeRangeOf([], [lesson("18:00", "19:00")])).toEqual(lesson("17:00", "21:00"));
-  expect(timeRangeOf([lesson("08:00", "12:00")], [meeting])).toEqual(lesson("08:00", "12:00"));
-});
-
 const dayOf = (day: string, ...times: [string, string][]) => ({
   ...{ day, start: 0, end: 0, allDay: [] },
   pieces: times.map(([from, to], at) => ({

@@ -106,14 +106,13 @@ const DEFAULT_RANGE: TimeRange = { from: 6 * HOUR, to: 12 * HOUR };
 const MIN_SPAN = 3 * HOUR;
 
 /**
- * Returns the hours to show: those of the lessons, or of the other items where there are none; a short span gets one hour
- * before and two after (SCH-9). An empty day has the usual ones.
+ * Returns the hours to show: those of the lessons, or the usual ones where there are none; a short span gets one hour before and
+ * two after (SCH-9). Other items outside of them stand above.
  */
-export function timeRangeOf(lessons: readonly TimeRange[], others: readonly TimeRange[] = []): TimeRange {
-  const items = lessons.length > 0 ? lessons : others;
-  if (items.length === 0) return DEFAULT_RANGE;
-  const from = Math.min(...items.map((item) => item.from));
-  const to = Math.max(...items.map((item) => item.to));
+export function timeRangeOf(lessons: readonly TimeRange[]): TimeRange {
+  if (lessons.length === 0) return DEFAULT_RANGE;
+  const from = Math.min(...lessons.map((lesson) => lesson.from));
+  const to = Math.max(...lessons.map((lesson) => lesson.to));
   return wholeHours(to - from < MIN_SPAN ? { from: from - HOUR, to: to + 2 * HOUR } : { from, to });
 }
 
