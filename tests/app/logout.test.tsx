@@ -15,6 +15,11 @@ it("[AUTH-12] asks whoever a link has led to /logout, and goes home with those w
   expect(await screen.findByRole("link", { name: "Home" })).toBeTruthy();
 });
 
+it("[PHONE-6] leads whoever goes back to /logout after signing out to the sign-in page", async () => {
+  await renderApp({ person: null, path: "/logout" });
+  expect(await screen.findByRole("button", { name: "Log in" })).toBeTruthy();
+});
+
 it.each(["/logout", "/LOGOUT?x=1", "/login", "//elsewhere.example/phish"])(
   "[STU-7] a notification leads home in place of %s",
   async (url) => {

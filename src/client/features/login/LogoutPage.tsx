@@ -43,8 +43,15 @@ function SignOutQuestion({ onConfirm }: { onConfirm: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation(["session", "navigation"]);
   const navigate = useNavigate();
-  const { start } = useSessionActions();
+  const { start, guardian } = useSessionActions();
   useDocumentTitle(t("navigation:signOutQuestion"));
+  // Back leads here after signing out.
+  useEffect(() => {
+    const leave = async () => {
+      if ((await guardian()) === null) await navigate(paths.login, { replace: true });
+    };
+    leave().catch((error: unknown) => logFailure("It is not known who is signed in", error));
+  }, [guardian, navigate]);
   const stay = () => {
     void start();
     void navigate(paths.home, { replace: true });

@@ -64,7 +64,7 @@ export async function startMsalAuth(config: ClientConfig): Promise<Auth> {
       const language = readStored(STORAGE_KEYS.language);
       localStorage.clear();
       writeStored(SESSION_KEYS.language, language, "session");
-      reloadWhenReturnedTo();
+      whenReturnedTo(() => location.reload());
       await app.loginRedirect({
         scopes: ["openid", "profile", "offline_access", ...apiScopes],
         ...(idp && { extraQueryParameters: { idp } }),
@@ -79,6 +79,7 @@ export async function startMsalAuth(config: ClientConfig): Promise<Auth> {
         await app.clearCache({ account: leaving });
         return false;
       }
+      whenReturnedTo(() => location.replace(paths.login));
       await app.logoutRedirect({
         account: leaving,
         // Proves to the provider that the application asks; without it the person is asked.
@@ -108,7 +109,7 @@ function settingsOf(config: ClientConfig): Configuration {
       postLogoutRedirectUri: `${location.origin}/login`,
       OIDCOptions: { responseMode: "fragment", defaultScopes: ["openid", "profile"] },
     },
-    cache: { cacheLocation: "localStorage" },
+    cache: { cacheLocation: keepsSecureCookies() ? "localStorage" : "sessionStorage" },
     // Tokens are renewed by tokenKeeper, at a share of their life and not at a fixed time before their end.
     system: { protocolMode: "OIDC", networkClient: providerRequests, tokenRenewalOffsetSeconds: 0 },
   };
@@ -153,8 +154,29 @@ const isRefusal = (error: unknown): boolean =>
 const isNetworkFailure = (error: unknown): boolean =>
   error instanceof AuthError && NETWORK_FAILURES.includes(error.errorCode);
 
-/** Going back from the provider's page may restore this page amid a sign-in, which MSAL would refuse to begin again. */
-const reloadWhenReturnedTo = (): void =>
+/**
+ * Going back from the provider's page may restore this page as it was: amid a sign-in, which MSAL would refuse to begin again, or amid
+ * signing out, which has ended.
+ */
+const whenReturnedTo = (act: () => void): void =>
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) location.reload();
+    if (persisted) act();
   });
+
+const PROBE = "skolvy-probe";
+
+/**
+ * Whether the browser keeps cookies with Secure here. MSAL keeps the key to its local storage in one. Safari refuses them on
+ * http://localhost, where each tab then has a session of its own.
+ */
+function keepsSecureCookies(): boolean {
+  if (location.protocol === "https:") return true;
+  const set = (value: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: Safari 16 has no Cookie Store API
+    document.cookie = `${PROBE}=${value}; path=/; SameSite=None; Secure`;
+  };
+  set("1");
+  const isKept = document.cookie.includes(PROBE);
+  set("; max-age=0");
+  return isKept;
+}
