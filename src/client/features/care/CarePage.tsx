@@ -118,10 +118,11 @@ function DaysPanel({ care, awayOn }: WithAway) {
   const { dateRelative } = useFormats();
   const [edited, setEdited] = useState<Day | null>(null);
   const timesText = useTimesText();
-  const textOf = ({ day, times, closed }: Care["days"][number]) => {
+  const textOf = ({ day, times, isKnown, closed }: Care["days"][number]) => {
     if (closed !== null) return t("closed", { title: closed });
     const away = awayOn?.(day);
-    return away ? t(`${away}AllDay`) : timesText(times);
+    if (away) return t(`${away}AllDay`);
+    return isKnown ? timesText(times) : t("unknown");
   };
   return (
     <Panel title={t("comingDays")}>

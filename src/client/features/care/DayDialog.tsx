@@ -77,6 +77,7 @@ export function DayDialog({ care, day, onClose }: { care: Care; day: Day; onClos
 }
 
 function choiceOf(known: Care["days"][number] | undefined): Choice {
+  if (known?.isKnown === false) return "otherTimes";
   if (!known?.change) return "asUsual";
   return known.times ? "otherTimes" : "notComing";
 }
