@@ -184,7 +184,7 @@ it("[DUE-4] leads to a report of absence as the child, to the decision on leave,
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await goBack();
   };
-  await user.click(await screen.findByRole("link", { name: /^Times for next week Bo · Enter by/ }));
+  await user.click(await screen.findByRole("link", { name: /^Drop-off and pick-up times Bo · Enter by/ }));
   expect(await screen.findByRole("dialog", { name: "Usual times" })).toBeTruthy();
   await backFromDialog();
   await user.click(await screen.findByRole("link", { name: /^Invalid absence: Maths Alva · today/ }));

@@ -66,7 +66,7 @@ test.describe("a parent's task, in presses from home on a phone:", () => {
     const { waiting, work } = partsOfTodo(items, schoolNow());
     expect(work.length).toBeGreaterThan(0);
     const others: Partial<Record<TodoKind, string>> = {
-      CARE_TIMES: "Tider för nästa vecka",
+      CARE_TIMES: "Tider för lämning och hämtning",
       CONTACT: "Dina kontaktuppgifter",
       LEAVE_DECISION: "Beslut om ledighet",
     };

@@ -43,6 +43,22 @@ export function timesOn({ patterns, days }: Pick<CarePlan, "patterns" | "days">,
 export const isDayKnown = ({ patterns, days }: Pick<CarePlan, "patterns" | "days">, day: Day): boolean =>
   days.some((own) => own.day === day) || patterns.some(({ from }) => from <= day);
 
+/**
+ * Returns the days of which a family's school needs to know times: those of next week, and the rest of this week for families that have
+ * given times before. After-school care is voluntary: families that never gave times there are not asked.
+ */
+export function daysToKnow(
+  { patterns, days }: Pick<CarePlan, "patterns" | "days">,
+  { today, isPreschool }: Asked,
+): Day[] {
+  const hasAny = patterns.length + days.length > 0;
+  if (!hasAny && !isPreschool) return [];
+  const hasBegun = days.some(({ day }) => day <= today) || patterns.some(({ from }) => from <= today);
+  return [...(hasBegun ? careDaysOf(today) : []), ...careDaysOf(addDays(today, 7))].filter((day) => day >= today);
+}
+
+type Asked = { today: Day; isPreschool: boolean };
+
 /** Returns whether a closed day of the school has no care either: on days of a holiday it may have, for those who have answered. */
 export const isClosedOn = ({ days }: Pick<CarePlan, "days">, day: Day, closedDays: readonly Day[]): boolean =>
   closedDays.includes(day) && !days.some((own) => own.day === day && own.roundId !== undefined);

@@ -37,6 +37,7 @@ export const Care = z.object({
       z.object({
         day: z.iso.date(),
         times: DayTimes.nullable(),
+        isKnown: z.boolean().describe("Whether a guardian has said when the child comes, or that it does not."),
         closed: z.string().nullable().describe("The school's name for a closed day; null on other days."),
         change: z
           .object({ isLate: z.boolean() })

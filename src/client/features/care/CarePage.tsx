@@ -121,10 +121,11 @@ function DaysPanel({ care, awayOn }: WithAway) {
   const { unsent, end } = useReopened("changeCare");
   const change = unsent && (unsent.input as { body: CareChange }).body;
   const timesText = useTimesText();
-  const textOf = ({ day, times, closed }: Care["days"][number]) => {
+  const textOf = ({ day, times, isKnown, closed }: Care["days"][number]) => {
     if (closed !== null) return t("closed", { title: closed });
     const away = awayOn?.(day);
-    return away ? t(`${away}AllDay`) : timesText(times);
+    if (away) return t(`${away}AllDay`);
+    return isKnown ? timesText(times) : t("unknown");
   };
   return (
     <Panel title={t("comingDays")}>

@@ -113,6 +113,7 @@ export function DayDialog({ care, day, unsent, onClose }: DayDialogProps) {
 const NO_TIMES = { start: null, end: null } as const;
 
 function valuesOf(known: Care["days"][number] | undefined): DayValues {
+  if (known?.isKnown === false) return valuesIn(LIKELY);
   return known?.change ? valuesIn(known.times) : AS_USUAL.day;
 }
 

@@ -8,6 +8,7 @@ import {
   type CarePlan,
   careDeadlineFrom,
   isClosedOn,
+  isDayKnown,
   NO_CARE,
   timesOn,
   withChange,
@@ -107,6 +108,7 @@ async function presentCare(
       return {
         day,
         times: timesOn(plan, day),
+        isKnown: isDayKnown(plan, day),
         closed: closedDays.find((closed) => isClosedOn(plan, day, [closed.day]))?.title ?? null,
         change: own ? { isLate: own.isLate, ...changeOf(own) } : null,
         pickup: pickup && person ? { personId: person.id, name: person.name, ...changeOf(pickup) } : null,

@@ -38,7 +38,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The id of the item about next week's times, the same in each week: put away for good, it is not asked for again. */
+/** The id of the item about times of care, the same in each week: put away for good, it is not asked for again. */
 const CARE_ID = "care";
 
 /** The id of the item about the guardian's own contact details. */
@@ -51,8 +51,8 @@ export async function readTodo(
 ): Promise<TodoList & { timeZoneOf: (studentId: string | undefined) => string }> {
   const { caller, now } = family;
   const day = schoolDay(now);
-  const nextWeek = { first: addDays(day, 1), last: addDays(day, CARE_DAYS_AHEAD) };
-  const { children, inCare, timeZoneOf, isOfferedTo, forOffered } = await familyOf(db, family, nextWeek);
+  const asked = { first: addDays(day, -1), last: addDays(day, CARE_DAYS_AHEAD) };
+  const { children, inCare, timeZoneOf, isOfferedTo, forOffered } = await familyOf(db, family, asked);
   const daysFrom = (days: number) => new Date(now.getTime() + days * DAY_MS);
 
   const callerId = caller.id;

@@ -121,10 +121,30 @@ describe("[DUE-1] times of care for the week from Monday, March 16", () => {
     {
       what: "after-school care that was used",
       care: { ...care, isPreschool: false, plan: { patterns: [], days: [off("2026-03-10")] } },
-      due: "2026-03-15",
+      due: "2026-03-11",
     },
   ])("with $what are to be given by the end of $due", ({ care, due }) => {
     expect(careTimesDue(care, now, ZONE) ?? null).toEqual(due && at(due, "23:59:59.999"));
+  });
+
+  describe("of a family that has given some before", () => {
+    const given = ["2026-03-12", "2026-03-13", "2026-03-16"].map(off);
+    const begun = { ...care, plan: { patterns: [], days: given } };
+    it.each([
+      { when: "on Sunday", now: at("2026-03-15", "20:00:00"), due: "2026-03-16" },
+      { when: "on Monday", now: at("2026-03-16", "06:55:00"), due: "2026-03-16" },
+      { when: "after the deadline", now: at("2026-03-17", "06:55:00"), due: "2026-03-16" },
+      { when: "when a day is past", now: at("2026-03-18", "06:55:00"), due: "2026-03-17" },
+      { when: "when all days are past", now: at("2026-03-21", "06:55:00"), due: "2026-03-22" },
+    ])("stay to be given $when", ({ now, due }) => {
+      expect(careTimesDue(begun, now, ZONE)).toEqual(at(due, "23:59:59.999"));
+    });
+
+    it("are given when each day that is left is known", () => {
+      const rest = ["2026-03-18", "2026-03-19", "2026-03-20"].map(off);
+      const plan = { patterns: [usual("2026-03-23")], days: [...given, ...rest] };
+      expect(careTimesDue({ ...care, plan }, at("2026-03-18", "06:55:00"), ZONE)).toBeUndefined();
+    });
   });
 
   it("are those of the school's next week, on Sunday and on Monday", () => {

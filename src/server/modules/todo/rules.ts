@@ -1,5 +1,5 @@
 import { type AnyAssignment, dueOf, isCurrent, isOverdue } from "#contract/assignments/rules.ts";
-import { type CarePlan, careDaysOf, isDayKnown } from "#contract/care/rules.ts";
+import { type CarePlan, daysToKnow, isDayKnown } from "#contract/care/rules.ts";
 import { addDays, type Day, dayInZone, endOfDay, momentInZone, startOfWeek } from "#contract/dates/dates.ts";
 import type { PutAwayChoice } from "#contract/kinds.ts";
 import { fieldsOfProfile, type ProfileFields, profileProblems } from "#contract/students/profile.ts";
@@ -63,16 +63,15 @@ type KnownCare = {
 };
 
 /**
- * Returns until when the school has to know next week's times: the deadline for the first open day of which nothing is
- * known. Undefined if there is none. After-school care is voluntary: families that never gave times there are not asked.
+ * Returns until when the school has to know times: the deadline for the first open day from today on of which nothing is known. It may
+ * be over. Undefined if there is no such day.
  */
 export function careTimesDue(
   { plan, deadlineDays, closedDays, isPreschool }: KnownCare,
   now: Date,
   timeZone: string,
 ): Date | undefined {
-  if (!isPreschool && plan.patterns.length === 0 && plan.days.length === 0) return undefined;
-  const missing = careDaysOf(addDays(dayInZone(now, timeZone), 7)).find(
+  const missing = daysToKnow(plan, { today: dayInZone(now, timeZone), isPreschool }).find(
     (day) => !closedDays.includes(day) && !isDayKnown(plan, day),
   );
   return missing === undefined ? undefined : endOfDay(addDays(missing, -deadlineDays), timeZone);
