@@ -12,7 +12,6 @@ import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { AbsenceSummary } from "./AbsenceSummary.tsx";
-import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import { type AbsenceProblem, wholeDaysFrom, withStart } from "./formRules.ts";
 import { LengthChoice } from "./LengthChoice.tsx";
 import { ReasonChoice } from "./ReasonChoice.tsx";
