@@ -117,6 +117,11 @@ export type AsksForAll<E extends Endpoint> =
 
 export type ReplyOf<E extends Endpoint> = z.output<SchemasOf<E>["reply"]>;
 
+/** Endpoints that take the version of what they change. */
+export type VersionedName = {
+  [Name in EndpointName]: Schemas[Name] extends { takesVersion: true } ? Name : never;
+}[EndpointName];
+
 /** Endpoints that reply with a list. */
 export type ListName = {
   [Name in EndpointName]: Schemas[Name]["reply"] extends z.ZodArray ? Name : never;

@@ -1,6 +1,7 @@
 import { lt } from "drizzle-orm";
 import type { RetentionPlan } from "#contract/app/retention.ts";
 import { CARD_KEPT_DAYS } from "#contract/childCard/limits.ts";
+import { forgetDeskVersions } from "./access/versions.ts";
 import type { Database } from "./database/connect.ts";
 import { attendanceChanges } from "./database/schema/attendance.ts";
 import { auditEntries } from "./database/schema/audit.ts";
@@ -26,6 +27,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const RUN_DAYS = 90;
 /** Guardians see how far reports have come for so many days after what they report. */
 const DELIVERY_DAYS = 180;
+/** Drafts of the desk are kept on a device for less. */
+const VERSION_DAYS = 7;
 
 /** Retention in days for data without a rule of its own; undefined keeps it for ever. */
 export type Retention = {
@@ -56,6 +59,7 @@ export async function sweep(
   await forgetOldChanges(db, now);
   await forgetOldNotices(db, now);
   await forgetOldStaffNotices(db, now);
+  await forgetDeskVersions(db, daysAgo(VERSION_DAYS));
   await forgetOldDeliveries(db, daysAgo(DELIVERY_DAYS));
   await forgetOldCards(db, { now, leftBefore: daysAgo(CARD_KEPT_DAYS), changedBefore: daysAgo(audit) });
   await db.delete(attendanceChanges).where(lt(attendanceChanges.at, daysAgo(audit)));

@@ -18,7 +18,7 @@ import { Id, Problem } from "#contract/schemas/common.ts";
 import { schemasOf } from "#contract/schemas/registry.ts";
 import { countUploads } from "#server/http/rateLimits.ts";
 import { refuseZeroCharacters } from "#server/http/readBodies.ts";
-import { type RefuseStale, refuseStale, sendFile, setEntityTag } from "#server/http/replies.ts";
+import { sendFile, setEntityTag } from "#server/http/replies.ts";
 import { keyedDigest } from "#server/settings/seal.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 import { type Admitted, createAdmission } from "./access/admission.ts";
@@ -27,6 +27,7 @@ import type { PathChecks } from "./access/pathChecks.ts";
 import type { FindStaff } from "./access/staff.ts";
 import type { StaffCall } from "./access/staffCall.ts";
 import type { TokenVerifier, VerifiedToken } from "./access/tokens.ts";
+import { type Versioned, versionsOf } from "./access/versions.ts";
 import { withholderOf } from "./access/withhold.ts";
 import { type Audit, type AuditEntry, auditEntryOf, noteChanges, wasRefused } from "./audit/audit.ts";
 import type { Database } from "./database/connect.ts";
@@ -55,10 +56,6 @@ type WithAllStudents<E extends Endpoint> = AsksForAll<E> extends true ? Pick<Acc
 /** Only a call of an endpoint that says so reaches schools' systems and programs. */
 type Followed<E extends Endpoint> =
   SchemasOf<E> extends { addsChange: ChangeKinds } ? { systems: Systems } : Record<never, never>;
-
-/** Only a call of an endpoint that says so compares versions, so that the document says which ones take If-Match. */
-type Versioned<E extends Endpoint> =
-  SchemasOf<E> extends { takesVersion: true } ? { refuseStale: RefuseStale } : Record<never, never>;
 
 export type Call<E extends Endpoint> = CallOf<E> &
   Authenticated<E> &
@@ -154,7 +151,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
         const params = (request.params ?? {}) as Record<string, string>;
         const { caller, studentId, asStaff, situation, students, timeZone } = admittedTo(request, access);
         const call = { params, query: rest, body: request.body, caller, ...asStaff, now: at, request, reply };
-        const versioned = facts.takesVersion && { refuseStale: (version: string) => refuseStale(request, version) };
+        const versions = facts.takesVersion && versionsOf(request, endpoint);
         const entries = (): AuditEntry[] => {
           if (!caller || !audited) return [];
           const { studentIds, kind = audited.kind } =
@@ -166,7 +163,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
           handle({
             ...call,
             ...writing,
-            ...versioned,
+            ...versions,
             db: tx,
             situation,
             students,
@@ -191,6 +188,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
                   const { systems, collected } = collectChanges();
                   const result = replySchema.parse(await answer(tx, { ...writing, systems }));
                   if (wasRefused(result)) return result;
+                  if (versions) await versions.note(tx, caller.id, at);
                   if (audited?.action === "changed") {
                     const noted = entries();
                     await noteChanges(tx, noted);
@@ -201,7 +199,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
                   if (facts.addsChange) await addChanges(tx, changesOf(endpoint, collected()), at);
                   return result;
                 },
-              );
+              ).catch((error: unknown) => (versions ? versions.name(error, { db, caller }) : Promise.reject(error)));
         const result = students && withhold ? withhold(answered, { students, studentId, now: at }) : answered;
         if (audited?.action === "read" && reply.statusCode < 300) for (const read of entries()) audit.read(read);
         if (reply.sent) return reply;

@@ -111,6 +111,9 @@ export const Problem = z
       .int()
       .optional()
       .describe("Seconds after which it is worth trying again, where that is known."),
+    changedBy: Person.optional().describe(
+      "With precondition_failed at the desk: who has made the version that is there, where that may be known.",
+    ),
   })
   .describe("Body of every response from 400 up. It never repeats the input.");
 export type Problem = z.infer<typeof Problem>;

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import type { Problem, ProblemCode } from "#contract/schemas/common.ts";
+import type { Person, Problem, ProblemCode } from "#contract/schemas/common.ts";
 import type { Refusal } from "./refusal.ts";
 
 export type FieldError = { field: string; message: string };
@@ -10,6 +10,8 @@ export class ApiProblem extends Error {
   readonly status: number;
   readonly code: ProblemCode;
   readonly errors: FieldError[] | undefined;
+  /** The maker of the change that stands in the way. Only the caller is told, and no log. */
+  changedBy: Person | undefined;
 
   constructor(status: number, code: ProblemCode, message: string, errors?: FieldError[]) {
     super(message);
@@ -117,9 +119,15 @@ export function replyWithProblem(
 
 /** Returns the body of the reply. */
 export function problemBody(problem: ApiProblem): Problem {
-  const { code, message, errors } = problem;
+  const { code, message, errors, changedBy } = problem;
   const retryAfter = problem instanceof Unavailable ? problem.retryAfter : undefined;
-  return { code, message, ...(errors && { errors }), ...(retryAfter !== undefined && { retryAfter }) };
+  return {
+    code,
+    message,
+    ...(errors && { errors }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(changedBy && { changedBy }),
+  };
 }
 
 function problemOf(error: FastifyError | Error): ApiProblem {

@@ -60,9 +60,9 @@ export type RefuseStale = (version: string) => void;
  * Refuses a write that is based on an outdated version. A write without If-Match overwrites any version.
  * @param version read in the write's transaction, from a locked row
  */
-export function refuseStale({ headers }: FastifyRequest, version: string): void {
+export function refuseStale({ headers }: Pick<FastifyRequest, "headers">, version: string): void {
   const made = headers["if-match"]?.split(",").map((tag) => tag.trim());
-  if (made && !made.includes("*") && !made.includes(entityTag(version))) throw new Stale();
+  if (made && !made.includes("*") && !made.includes(entityTag(version))) throw new Stale(version);
 }
 
 /** Sets the ETag of a reply that has a version. */
@@ -72,8 +72,12 @@ export function setEntityTag(reply: FastifyReply, result: unknown): void {
 }
 
 export class Stale extends ApiProblem {
-  constructor() {
+  /** The version that is there. */
+  readonly version: string;
+
+  constructor(version: string) {
     super(412, "precondition_failed", "It has changed in the meantime.");
+    this.version = version;
   }
 }
 

@@ -122,6 +122,7 @@ export const EXPORTED: readonly string[] = [
 
 /** Tables that are left out, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
+  desk_versions: "Who has saved last at the desk, kept for some days.",
   file_pieces: "Written as stored files, below files/.",
   form_picture_pieces: "Written as stored files, below form_pictures/.",
   idempotency_keys: "Replies of the last day, kept for retries.",

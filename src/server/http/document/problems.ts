@@ -41,7 +41,7 @@ const PROBLEMS = {
     description: "It has changed in the meantime, or the idempotency key was used for another request.",
   },
   Gone: { problem: new Gone("It has been removed."), description: "It was here and is no longer." },
-  PreconditionFailed: { problem: new Stale(), description: "Its version is not the one in `If-Match`." },
+  PreconditionFailed: { problem: new Stale(""), description: "Its version is not the one in `If-Match`." },
   TooLarge: {
     problem: new ApiProblem(413, "too_large", INVALID, [{ field: "body", message: "Too large" }]),
     description: "The body or the text is too large.",

@@ -31,11 +31,13 @@ export function deskAttendanceRoutes({ route }: Api): void {
     return presentDeskLesson(lesson, { rows, excuses, corrections, scope, responsible });
   });
 
-  route(takeAttendance, async ({ db, params, body, staff, scope, refuseStale, shows, now, systems }) => {
+  route(takeAttendance, async ({ db, params, body, staff, scope, refuseStale, made, shows, now, systems }) => {
     const changed = await takeLesson(db, { ...params, ...body, staff, scope, now, systems }, refuseStale);
     shows(changed);
     const lesson = await lessonById(db, params.lessonId);
     if (!lesson) throw new NotFound();
-    return { version: versionOfLesson(lesson, await studentsIn(db, lesson)) };
+    const version = versionOfLesson(lesson, await studentsIn(db, lesson));
+    made(version);
+    return { version };
   });
 }

@@ -133,6 +133,10 @@ function presented(known: Known | undefined) {
   };
 }
 
+/** Returns the version of a student's assessment as it is now. */
+export const versionOfAssessment = async (db: Database, work: Work, studentId: string): Promise<string> =>
+  presented((await latestOf(db, work)).get(studentId)).version;
+
 /** A draft is not assessed, and a school whose own system brings assessments keeps them there. */
 async function mayAssess(db: Database, { kind, row, mayChange, schoolId }: Work, now: Date): Promise<boolean> {
   if (!mayChange || row.assessedBy.length === 0) return false;

@@ -20,7 +20,7 @@ import { announce } from "#server/notify/announce.ts";
 import type { Systems } from "#server/notify/systems.ts";
 import type { Call } from "#server/route.ts";
 import { membersByName } from "../students/numbers.ts";
-import { assessmentsAtDesk, saveAssessment } from "./assessments.ts";
+import { assessmentsAtDesk, saveAssessment, versionOfAssessment } from "./assessments.ts";
 import { choicesFor, workGroups } from "./choices.ts";
 import { lockWork, presentWork, type Work, workById, workOf } from "./queries.ts";
 import { changeWork, createWork, removeWork } from "./write.ts";
@@ -48,14 +48,16 @@ export function deskWorkRoutes({ route }: Api): void {
 
   route(getDeskWork, async ({ db, params: { workId }, now }) => presentWork(db, await workById(db, workId, now)));
 
-  route(changeDeskWork, async ({ db, staff, params: { workId }, body, refuseStale, shows, now, systems }) => {
+  route(changeDeskWork, async ({ db, staff, params: { workId }, body, refuseStale, made, shows, now, systems }) => {
     const was = await lockedWork(db, workId, now);
     refuseStale((await presentWork(db, was)).version);
     await changeWork(db, body, was, now);
     const work = await workById(db, workId, now);
     await noteWrite(db, shows, work);
     await announceWork(db, { work, act: "changed", staffId: staff.id, now, systems });
-    return presentWork(db, work);
+    const presented = await presentWork(db, work);
+    made(presented.version);
+    return presented;
   });
 
   route(removeDeskWork, async ({ db, staff, params: { workId }, refuseStale, shows, now, systems }) => {
@@ -74,9 +76,10 @@ export function deskWorkRoutes({ route }: Api): void {
     return reply;
   });
 
-  route(saveDeskAssessment, async ({ db, staff, params: { workId }, body, refuseStale, shows, now, systems }) => {
+  route(saveDeskAssessment, async ({ db, staff, params: { workId }, body, refuseStale, made, shows, now, systems }) => {
     const work = await lockedWork(db, workId, now);
     const { studentId, id, fact } = await saveAssessment(db, body, { work, staff, now, refuseStale });
+    made(await versionOfAssessment(db, work, studentId));
     shows([studentId]);
     await announce(db, fact, { subjectId: id, schoolId: work.schoolId, by: staff.id, now, systems });
     return null;

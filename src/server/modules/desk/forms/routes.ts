@@ -9,7 +9,7 @@ import {
 } from "#contract/desk/forms.ts";
 import type { Api } from "#server/api.ts";
 import { groupsIn } from "../day/groups.ts";
-import { formDetails, formsFor } from "./queries.ts";
+import { formById, formDetails, formsFor, versionOfForm } from "./queries.ts";
 import { closeForm, createForms, remind, updateForm } from "./write.ts";
 
 /** Forms at the desk: made, sent to groups, and read as a table (DESK-6). */
@@ -30,16 +30,21 @@ export function deskFormRoutes({ route }: Api): void {
     return reply;
   });
 
-  route(updateDeskForm, async ({ db, params: { formId }, body, refuseStale, shows, now, systems }) => {
+  route(updateDeskForm, async ({ db, params: { formId }, body, refuseStale, made, shows, now, systems }) => {
     shows(await updateForm(db, { ...body, formId, now, systems }, refuseStale));
+    made(versionOfForm((await formById(db, formId)).form));
     return null;
   });
 
-  route(closeDeskForm, async ({ db, params: { formId }, body: { isClosed }, refuseStale, shows, now, systems }) => {
-    const { reply, shown } = await closeForm(db, { formId, isClosed, now, systems }, refuseStale);
-    shows(shown);
-    return reply;
-  });
+  route(
+    closeDeskForm,
+    async ({ db, params: { formId }, body: { isClosed }, refuseStale, made, shows, now, systems }) => {
+      const { reply, shown } = await closeForm(db, { formId, isClosed, now, systems }, refuseStale);
+      made(versionOfForm((await formById(db, formId)).form));
+      shows(shown);
+      return reply;
+    },
+  );
 
   route(remindOfDeskForm, async ({ db, staff, params: { formId }, shows, now }) => {
     const reminded = await remind(db, { formId, staff, now });

@@ -72,10 +72,11 @@ export function deskHolidayRoutes({ route }: Api): void {
     };
   });
 
-  route(changeDeskHoliday, async ({ db, scope, params: { roundId }, body, refuseStale, now, shows }) => {
+  route(changeDeskHoliday, async ({ db, scope, params: { roundId }, body, refuseStale, made, now, shows }) => {
     const found = await lockedRound(db, scope, roundId);
     refuseStale(versionOfRound(found));
     shows(await changeRound(db, found, { id: roundId, scope, draft: body, now }));
+    made(versionOfRound(await foundRound(db, scope, roundId)));
     return null;
   });
 

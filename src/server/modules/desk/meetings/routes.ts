@@ -15,6 +15,7 @@ import type { Api } from "#server/api.ts";
 import { groupsIn } from "../day/groups.ts";
 import { choicesFor, createRound } from "./newRound.ts";
 import { cancelRound, offerSlot, roundFor, roundsFor } from "./rounds.ts";
+import { talkFor, versionOfTalk } from "./shown.ts";
 import { addNote, completeTalk, moveBooking, talkDetails } from "./talks.ts";
 
 /** Meetings at the desk: rounds with their times and bookings, and what is noted of each (DESK-5). */
@@ -64,8 +65,9 @@ export function deskMeetingRoutes({ route, mailer }: Api): void {
 
   route(getDeskTalk, ({ db, staff, params: { instanceId } }) => talkDetails(db, staff, instanceId));
 
-  route(moveDeskBooking, async ({ db, staff, params: { instanceId }, body, refuseStale, now, systems }) => {
+  route(moveDeskBooking, async ({ db, staff, params: { instanceId }, body, refuseStale, made, now, systems }) => {
     await moveBooking(db, staff, { instanceId, now, systems, refuse: refuseStale }, { booking: body, mailer });
+    made(versionOfTalk(await talkFor(db, staff, instanceId)));
     return null;
   });
 

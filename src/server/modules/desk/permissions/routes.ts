@@ -56,14 +56,13 @@ export function deskPermissionRoutes({ route }: Api): void {
     return { id: writeId };
   });
 
-  route(changeDeskPermission, async ({ db, params: { permissionId }, body, refuseStale }) => {
+  route(changeDeskPermission, async ({ db, params: { permissionId }, body, refuseStale, made }) => {
     const before = await lockedPermission(db, permissionId);
     refuseStale(versionOf(before));
     const asksAgain = (["kind", "title", "text", "allMustAgree"] as const).some((name) => before[name] !== body[name]);
-    await db
-      .update(permissions)
-      .set({ ...body, version: before.version + (asksAgain ? 1 : 0) })
-      .where(eq(permissions.id, permissionId));
+    const changed = { ...body, version: before.version + (asksAgain ? 1 : 0) };
+    await db.update(permissions).set(changed).where(eq(permissions.id, permissionId));
+    made(versionOf(await lockedPermission(db, permissionId)));
     return null;
   });
 

@@ -56,7 +56,7 @@ export function deskPostRoutes({ route }: Api): void {
 
   route(
     changeDeskText,
-    async ({ db, scope, params, body: { tells, ...content }, refuseStale, now, systems, ...call }) => {
+    async ({ db, scope, params, body: { tells, ...content }, refuseStale, made, now, systems, ...call }) => {
       const id = params.postId;
       const was = await lockedText(db, id, { scope, now, refuseStale, states: ["DRAFT", "SCHEDULED", "PUBLISHED"] });
       const { kind, state } = was;
@@ -66,6 +66,7 @@ export function deskPostRoutes({ route }: Api): void {
       const text = await textNow(db, id, { scope, now });
       const readers = [...former, ...(await readersOf(db, kind, id))];
       await noteWrite(db, { ...call, now }, { kind, states: [state, text.state], readers });
+      made(text.version);
       return text;
     },
   );
