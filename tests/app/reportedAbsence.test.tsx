@@ -212,7 +212,7 @@ it("[ABS-9] shows what a report says by now instead of saving over it, and saves
   await given.api.call(editAbsence, { body: { ...body, id } });
   const save = () => user.click(within(dialog).getByRole("button", { name: "Save changes" }));
   await save();
-  expect(await within(dialog).findByText(/It now says: Friday, March 13 08:30–12:00\./)).toBeTruthy();
+  expect(await within(dialog).findByText(/has changed this to: Friday, March 13 08:30–12:00$/)).toBeTruthy();
   expect(writtenIn("End time")).toBe("11:00");
   expect(await given.list()).toMatchObject([{ endTime: "2026-03-13T11:00:00.000Z" }]);
   await save();

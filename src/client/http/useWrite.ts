@@ -1,29 +1,65 @@
 import { useRef, useState } from "react";
+import type { Written } from "#client/lib/edits.ts";
 import type { ReadName } from "#contract/api.ts";
-import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
+import type { Endpoint, InputOf, ReplyOf, VersionedName } from "#contract/endpoint.ts";
+import type { EndpointName } from "#contract/schemas/registry.ts";
 import { refresh } from "./cache/refresh.ts";
-import { isConnectionLoss } from "./request/apiError.ts";
+import { ApiError, isConnectionLoss } from "./request/apiError.ts";
 import { newIdempotencyKey, type RequestOptions, request } from "./request/request.ts";
 import { currentScope } from "./request/scope.ts";
 
+type Options = Pick<RequestOptions, "studentId">;
+
 export type Change<E extends Endpoint> = {
   /** Rejects when the change fails; error then tells why. */
-  run: (input: InputOf<E>, options?: Pick<RequestOptions, "ifMatch" | "studentId">) => Promise<ReplyOf<E>>;
+  run: (input: InputOf<E>, options?: Options) => Promise<ReplyOf<E>>;
   isRunning: boolean;
   error: unknown;
 };
+
+/** A change over the version of what it replaces. */
+export type VersionedChange<E extends Endpoint> = Pick<Change<E>, "isRunning" | "error"> & {
+  /** Resolves to outdated if the server has another version by now. Rejects when the change fails otherwise. */
+  run: (input: InputOf<E>, over: string, options?: Options) => Promise<Written<ReplyOf<E>>>;
+};
+
+type Versioned = Endpoint & { name: VersionedName };
+type Unversioned = Endpoint & { name: Exclude<EndpointName, VersionedName> };
 
 /**
  * Runs a write. If the server could not be reached, the same write tried again carries the idempotency key of the first,
  * because that one may have arrived and only its reply been lost.
  * @param outdated the reads that the write puts out of date
  */
-export function useWrite<E extends Endpoint>(endpoint: E, outdated: readonly ReadName[]): Change<E> {
+export const useWrite = <E extends Unversioned>(endpoint: E, outdated: readonly ReadName[]): Change<E> =>
+  useRun(endpoint, outdated);
+
+/** The same over a version. Its caller has to say what happens once somebody else has been first (LINE-7). */
+export function useVersionedWrite<E extends Versioned>(endpoint: E, outdated: readonly ReadName[]): VersionedChange<E> {
+  const { run, ...state } = useRun(endpoint, outdated);
+  return {
+    ...state,
+    async run(input, over, options) {
+      try {
+        return { is: "saved", reply: await run(input, { ...options, ifMatch: over }) };
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 412) throw error;
+        return { is: "outdated", by: error.problem?.changedBy ?? null };
+      }
+    },
+  };
+}
+
+type Run<E extends Endpoint> = Pick<Change<E>, "isRunning" | "error"> & {
+  run: (input: InputOf<E>, options?: Options & Pick<RequestOptions, "ifMatch">) => Promise<ReplyOf<E>>;
+};
+
+function useRun<E extends Endpoint>(endpoint: E, outdated: readonly ReadName[]): Run<E> {
   const [state, setState] = useState<{ running: number; error: unknown }>({ running: 0, error: undefined });
   /** By student: writes for several children can run at the same time. */
   const unanswered = useRef(new Map<string | null | undefined, Unanswered | null>());
 
-  const run: Change<E>["run"] = async (input, options) => {
+  const run: Run<E>["run"] = async (input, options) => {
     const studentId = options?.studentId ?? currentScope()?.studentId;
     const written = JSON.stringify([studentId, input]);
     const key = keyOfWrite(written, unanswered.current.get(studentId) ?? null, newIdempotencyKey);

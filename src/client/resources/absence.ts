@@ -52,9 +52,8 @@ export function prefetchAbsences({ id, timeZone }: Pick<Student, "id" | "timeZon
 /** Refreshes what shows absences, after a report turned out to be changed or removed elsewhere. */
 export const refreshAbsences = (): void => refresh(...refreshedBy.editAbsence);
 
-/** Returns whether a write failed because the report has been removed or changed elsewhere. */
+/** Returns whether a write failed because the report has been removed elsewhere. */
 export const isReportGone = (error: unknown): boolean => statusOf(error) === 404;
-export const isReportOutdated = (error: unknown): boolean => statusOf(error) === 412;
 
 /** Returns a function that reads a report as it is now; null if it has been removed. */
 export function useLatestAbsence(): (id: string) => Promise<Absence | null> {

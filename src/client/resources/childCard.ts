@@ -1,16 +1,14 @@
 import { prefetch } from "#client/http/cache/prefetch.ts";
 import { refresh } from "#client/http/cache/refresh.ts";
-import { statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { changeChildCard, getChildCard } from "#contract/childCard/endpoints.ts";
-import type { CardChange, ChildCard } from "#contract/childCard/schemas.ts";
+import type { CardChange } from "#contract/childCard/schemas.ts";
 import type { Allergen } from "#contract/kinds.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
-import { useChange } from "./refreshes.ts";
-import { CARD_REFUSALS, type Refusal, refusalOf } from "./refusal.ts";
+import { useVersionedChange } from "./refreshes.ts";
 
 /** The active student's card: allergies and diet, health and emergency contacts. */
 export const useChildCard = () => useResource(getChildCard, { params: { studentId: useActiveStudentId() } });
@@ -30,34 +28,17 @@ export function useCardAllergens(): readonly Allergen[] | null | undefined {
 
 export const prefetchChildCard = (studentId: string): void => void prefetch(getChildCard, { params: { studentId } });
 
-/** Outcome of a change. If somebody else was first, it says by which change, and the version that now holds (CARE-3). */
-export type CardOutcome =
-  | { is: "saved" }
-  | { is: "outdated"; by: ChildCard["history"][number]; version: string }
-  | { is: Refusal<typeof CARD_REFUSALS> };
-
-/** Changes one thing of the card, based on the version that the guardian saw (CARE-3). */
-export function useChangeChildCard(): {
-  save: (change: CardChange, version: string) => Promise<CardOutcome>;
-  isSaving: boolean;
-} {
+/** Changes one thing of the active student's card over a version of the card (CARE-3). */
+export function useChangeChildCard() {
   const params = { studentId: useActiveStudentId() };
-  const { run, isRunning } = useChange(changeChildCard);
-  const save = async (change: CardChange, version: string): Promise<CardOutcome> => {
-    try {
-      await run({ params, body: change }, { ifMatch: version });
-      return { is: "saved" };
-    } catch (error) {
-      if (statusOf(error) !== 412) return { is: refusalOf(error, CARD_REFUSALS) };
-    }
-    refresh("getChildCard");
-    // A failure to read the other's change is told as one to save: the same is to be tried again.
-    try {
-      const { history, version: latest } = await request(getChildCard, { params });
-      return history[0] ? { is: "outdated", by: history[0], version: latest } : { is: "notSaved" };
-    } catch (error) {
-      return { is: refusalOf(error, CARD_REFUSALS) };
-    }
+  const { run, isRunning } = useVersionedChange(changeChildCard);
+  return {
+    save: (change: CardChange, over: string) => run({ params, body: change }, over),
+    /** Reads the card as somebody else has left it, and shows it on the page too. */
+    latest: () => {
+      refresh("getChildCard");
+      return request(getChildCard, { params });
+    },
+    isSaving: isRunning,
   };
-  return { save, isSaving: isRunning };
 }

@@ -1,9 +1,11 @@
 import { refresh } from "#client/http/cache/refresh.ts";
-import { statusOf } from "#client/http/request/apiError.ts";
+import { statusOf, unlessGone } from "#client/http/request/apiError.ts";
+import { request } from "#client/http/request/request.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
 import { useResource } from "#client/http/useResource.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import { getDeskLesson, listDeskLessons } from "#contract/desk/attendance.ts";
+import type { DeskLesson } from "#contract/desk/attendanceSchemas.ts";
 import { getDeskClassList, listDeskClassLists } from "#contract/desk/classLists.ts";
 import { DESK_PAGE_SIZE, getDesk, listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk/day.ts";
 import { listDeskMeals } from "#contract/desk/meals.ts";
@@ -11,7 +13,11 @@ import { getDeskNotices } from "#contract/desk/notices.ts";
 import { getDeskStudent, listDeskGroups, listDeskStudents } from "#contract/desk/students.ts";
 
 /** Tells whether a write failed because somebody else has changed, decided or withdrawn it since it was shown. */
-export const isChangedMeanwhile = (error: unknown): boolean => [404, 409, 412].includes(statusOf(error) ?? 0);
+export const isChangedMeanwhile = (problem: unknown): boolean =>
+  isOutdated(problem) || [404, 409].includes(statusOf(problem) ?? 0);
+
+const isOutdated = (problem: unknown): boolean =>
+  typeof problem === "object" && problem !== null && "is" in problem && problem.is === "outdated";
 
 /** Reads all that the desk shows again, after somebody else was first. */
 export const refreshDesk = (): void =>
@@ -29,6 +35,12 @@ export const useDeskLeave = () => usePagedResource(listDeskLeave, DESK_PAGE_SIZE
 
 /** Lessons of a day, or of today. */
 export const useDeskLessons = (day: Day | undefined) => useResource(listDeskLessons, { query: { day } });
+
+/** Reads a lesson as somebody else has left it, and shows it on the page too; null once it is gone. */
+export function fetchLesson(lessonId: string): Promise<DeskLesson | null> {
+  refreshDesk();
+  return unlessGone(request(getDeskLesson, { params: { lessonId } }));
+}
 
 export const useDeskLesson = (lessonId: string) => useResource(getDeskLesson, { params: { lessonId } });
 

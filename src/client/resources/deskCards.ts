@@ -1,7 +1,9 @@
 import { refresh } from "#client/http/cache/refresh.ts";
+import { request } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
 import { getDeskCards, getDeskKitchen, listDeskCardGroups } from "#contract/desk/cards.ts";
 import { getDeskPermissions, getGroupPermissions } from "#contract/desk/permissions.ts";
+import type { DeskPermission } from "#contract/desk/permissionsSchemas.ts";
 
 export const useDeskCardGroups = () => useResource(listDeskCardGroups, {});
 
@@ -17,3 +19,10 @@ export const useGroupPermissions = (groupId: string) => useResource(getGroupPerm
 
 /** Reads permissions again, after somebody else was first. */
 export const refreshPermissions = (): void => refresh("getDeskPermissions");
+
+/** Reads a permission as somebody else has left it, and shows it on the page too; null once it has ended. */
+export async function fetchPermission(permissionId: string): Promise<DeskPermission | null> {
+  refreshPermissions();
+  const { permissions } = await request(getDeskPermissions, {});
+  return permissions.find(({ id }) => id === permissionId) ?? null;
+}

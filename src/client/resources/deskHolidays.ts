@@ -1,6 +1,9 @@
 import { refresh } from "#client/http/cache/refresh.ts";
+import { unlessGone } from "#client/http/request/apiError.ts";
+import { request } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
 import { getDeskHoliday, listDeskHolidays } from "#contract/desk/holidays.ts";
+import type { DeskHolidayDetails } from "#contract/desk/holidaysSchemas.ts";
 import { refreshedAtDesk } from "./deskRefreshes.ts";
 
 /** Rounds about holidays of the caller's groups, and the groups that can be asked (HOL-1). */
@@ -11,3 +14,9 @@ export const useDeskHoliday = (roundId: string) => useResource(getDeskHoliday, {
 
 /** Reads rounds again, after somebody else was first. */
 export const refreshHolidays = (): void => refresh(...refreshedAtDesk.changeDeskHoliday);
+
+/** Reads a round as somebody else has left it, and shows it on the page too; null once it is canceled. */
+export function fetchHoliday(roundId: string): Promise<DeskHolidayDetails | null> {
+  refreshHolidays();
+  return unlessGone(request(getDeskHoliday, { params: { roundId } }));
+}

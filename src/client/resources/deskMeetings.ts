@@ -1,5 +1,6 @@
 import { refresh } from "#client/http/cache/refresh.ts";
-import { ApiError } from "#client/http/request/apiError.ts";
+import { ApiError, unlessGone } from "#client/http/request/apiError.ts";
+import { request } from "#client/http/request/request.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
 import { useResource } from "#client/http/useResource.ts";
 import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
@@ -13,10 +14,17 @@ import {
   SLOT_FIELD,
   STAFF_FIELD,
 } from "#contract/desk/meetings.ts";
+import type { DeskTalkDetails } from "#contract/desk/meetingsSchemas.ts";
 import { refreshedAtDesk } from "./deskRefreshes.ts";
 
 /** Reads again what a screen of meetings shows, after somebody else was first. */
 export const refreshRounds = (): void => refresh(...refreshedAtDesk.cancelDeskMeeting);
+
+/** Reads a student's meeting as somebody else has left it, and shows it on the page too; null once it is gone. */
+export function fetchTalk(instanceId: string): Promise<DeskTalkDetails | null> {
+  refreshRounds();
+  return unlessGone(request(getDeskTalk, { params: { instanceId } }));
+}
 
 /** Returns the numbers of the teachers who have other meetings at the time, if that is why a round was refused. */
 export function busyStaffIn(error: unknown): number[] {

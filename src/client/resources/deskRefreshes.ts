@@ -1,7 +1,7 @@
-import { type Change, useWrite } from "#client/http/useWrite.ts";
+import { type Change, useVersionedWrite, useWrite, type VersionedChange } from "#client/http/useWrite.ts";
 import type { DeskWriteName, ReadName } from "#contract/api.ts";
 import type { DeskNews } from "#contract/desk/daySchemas.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
+import type { Endpoint, VersionedName } from "#contract/endpoint.ts";
 
 type Outdated = readonly ReadName[];
 
@@ -98,5 +98,11 @@ export const refreshedByNews: Record<DeskNews["kind"], Outdated> = {
 };
 
 /** Runs a write of staff, and refreshes what it puts out of date. */
-export const useDeskChange = <E extends Endpoint & { name: DeskWriteName }>(endpoint: E): Change<E> =>
-  useWrite(endpoint, refreshedAtDesk[endpoint.name]);
+export const useDeskChange = <E extends Endpoint & { name: Exclude<DeskWriteName, VersionedName> }>(
+  endpoint: E,
+): Change<E> => useWrite(endpoint, refreshedAtDesk[endpoint.name]);
+
+/** The same over the version of what it changes. */
+export const useVersionedDeskChange = <E extends Endpoint & { name: Extract<DeskWriteName, VersionedName> }>(
+  endpoint: E,
+): VersionedChange<E> => useVersionedWrite(endpoint, refreshedAtDesk[endpoint.name]);

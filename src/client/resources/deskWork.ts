@@ -1,4 +1,6 @@
 import { refresh } from "#client/http/cache/refresh.ts";
+import { unlessGone } from "#client/http/request/apiError.ts";
+import { request } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
 import {
   getDeskAssessments,
@@ -7,6 +9,7 @@ import {
   listDeskWork,
   listDeskWorkGroups,
 } from "#contract/desk/work.ts";
+import type { DeskAssessments, DeskWork } from "#contract/desk/workSchemas.ts";
 import { refreshedAtDesk } from "./deskRefreshes.ts";
 
 export const useDeskWorkGroups = () => useResource(listDeskWorkGroups, {});
@@ -24,3 +27,15 @@ export const useDeskAssessments = (workId: string) => useResource(getDeskAssessm
 /** Reads again what the screens of plans and assignments show, after somebody else was first. */
 export const refreshWork = (): void => refresh(...refreshedAtDesk.changeDeskWork);
 export const refreshAssessments = (): void => refresh(...refreshedAtDesk.saveDeskAssessment);
+
+/** Reads a plan or an assignment as somebody else has left it, and shows it on the page too; null once it is removed. */
+export function fetchWork(workId: string): Promise<DeskWork | null> {
+  refreshWork();
+  return unlessGone(request(getDeskWork, { params: { workId } }));
+}
+
+/** The same for the assessments of its students. */
+export function fetchAssessments(workId: string): Promise<DeskAssessments> {
+  refreshAssessments();
+  return request(getDeskAssessments, { params: { workId } });
+}

@@ -1,6 +1,6 @@
 import { prefetch } from "#client/http/cache/prefetch.ts";
 import { refresh } from "#client/http/cache/refresh.ts";
-import { statusOf } from "#client/http/request/apiError.ts";
+import { request } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
 import {
   getNotificationPreferences,
@@ -8,7 +8,7 @@ import {
   saveNotificationPreferences,
 } from "#contract/notifications/preferences.ts";
 import type { NoticePreferences } from "#contract/notifications/preferencesSchemas.ts";
-import { useChange } from "./refreshes.ts";
+import { useVersionedChange } from "./refreshes.ts";
 
 export const useNotificationPreferences = () => useResource(getNotificationPreferences, {});
 
@@ -18,23 +18,16 @@ export const useSentNotices = () => useResource(listSentNotices, {});
 
 export const prefetchSentNotices = (): void => void prefetch(listSentNotices, {});
 
-/**
- * Saves the preferences over the version that the guardian saw, and returns the one that was saved. Outdated means that another
- * one is being loaded.
- */
-export function useSaveNotificationPreferences(): {
-  save: (preferences: NoticePreferences, version: string) => Promise<{ version: string } | "outdated" | "failed">;
-  isSaving: boolean;
-} {
-  const { run, isRunning } = useChange(saveNotificationPreferences);
-  const save = async (preferences: NoticePreferences, version: string) => {
-    try {
-      return await run({ body: preferences }, { ifMatch: version });
-    } catch (error) {
-      if (statusOf(error) !== 412) return "failed";
+/** Saves the preferences over a version. */
+export function useSaveNotificationPreferences() {
+  const { run, isRunning } = useVersionedChange(saveNotificationPreferences);
+  return {
+    save: (preferences: NoticePreferences, over: string) => run({ body: preferences }, over),
+    /** Reads the preferences as they have been left elsewhere, and shows them on the page too. */
+    latest: () => {
       refresh("getNotificationPreferences");
-      return "outdated";
-    }
+      return request(getNotificationPreferences, {});
+    },
+    isSaving: isRunning,
   };
-  return { save, isSaving: isRunning };
 }

@@ -1,31 +1,26 @@
-import { statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
+import type { Written } from "#client/lib/edits.ts";
 import { useSetProfile } from "#client/session/profile.ts";
 import { getProfile, saveProfile } from "#contract/students/profile.ts";
 import type { Profile } from "#contract/students/schemas.ts";
-import { useChange } from "./refreshes.ts";
+import { useVersionedChange } from "./refreshes.ts";
 
-type SaveProfile = {
-  /** Returns null when the profile has changed elsewhere: then nothing is saved, and the session has the present one. */
-  save: (profile: Profile) => Promise<Profile | null>;
-  isSaving: boolean;
-  error: unknown;
-};
-
-/** Saves the whole profile. The session takes the saved one from the reply. */
-export function useSaveProfile(): SaveProfile {
-  const { run, isRunning, error } = useChange(saveProfile);
+/** Saves the whole profile over a version. The session takes the saved one from the reply. */
+export function useSaveProfile() {
+  const { run, isRunning } = useVersionedChange(saveProfile);
   const setProfile = useSetProfile();
-  const save = async (profile: Profile): Promise<Profile | null> => {
-    try {
-      const saved = await run({ body: profile }, { ifMatch: profile.version });
-      setProfile(saved);
-      return saved;
-    } catch (failure) {
-      if (statusOf(failure) !== 412) throw failure;
-      setProfile(await request(getProfile, {}));
-      return null;
-    }
+  return {
+    async save(profile: Profile, over: string): Promise<Written<Profile>> {
+      const written = await run({ body: profile }, over);
+      if (written.is === "saved") setProfile(written.reply);
+      return written;
+    },
+    /** Reads the profile as it has been left elsewhere, and has the session take it. */
+    async latest(): Promise<Profile> {
+      const profile = await request(getProfile, {});
+      setProfile(profile);
+      return profile;
+    },
+    isSaving: isRunning,
   };
-  return { save, isSaving: isRunning, error };
 }

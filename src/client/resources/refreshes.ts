@@ -1,6 +1,6 @@
-import { type Change, useWrite } from "#client/http/useWrite.ts";
+import { type Change, useVersionedWrite, useWrite, type VersionedChange } from "#client/http/useWrite.ts";
 import type { DeskWriteName, ReadName, WriteName } from "#contract/api.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
+import type { Endpoint, VersionedName } from "#contract/endpoint.ts";
 import type { LiveEvent } from "#contract/notifications/schemas.ts";
 
 type FamilyWrite = Exclude<WriteName, DeskWriteName>;
@@ -110,5 +110,10 @@ export const refreshedByEvent: Record<LiveEvent["kind"], Outdated> = {
 };
 
 /** Runs a write of a family, and refreshes what it puts out of date. */
-export const useChange = <E extends Endpoint & { name: FamilyWrite }>(endpoint: E): Change<E> =>
+export const useChange = <E extends Endpoint & { name: Exclude<FamilyWrite, VersionedName> }>(endpoint: E): Change<E> =>
   useWrite(endpoint, refreshedBy[endpoint.name]);
+
+/** The same over the version of what it changes. */
+export const useVersionedChange = <E extends Endpoint & { name: Extract<FamilyWrite, VersionedName> }>(
+  endpoint: E,
+): VersionedChange<E> => useVersionedWrite(endpoint, refreshedBy[endpoint.name]);

@@ -8,11 +8,11 @@ import { ChildrenChoice } from "#client/ui/fields/ChildrenChoice.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { QuickDays } from "#client/ui/fields/QuickDays.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
+import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { nextSchoolDay } from "#contract/dates/dates.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { AbsenceSummary } from "./AbsenceSummary.tsx";
-import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import { type AbsenceProblem, withStart } from "./formRules.ts";
 import { LengthChoice } from "./LengthChoice.tsx";
 import { ReasonChoice } from "./ReasonChoice.tsx";
@@ -36,8 +36,7 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
   const { list } = useFormats();
-  const { values, change, problems, today, failure, changedTo, children, chosen, outcomes } = form;
-  const timesOf = useAbsenceTimes();
+  const { values, change, problems, today, failure, children, chosen, outcomes } = form;
   const absent = children.filter(({ id }) => chosen.includes(id));
   const textOf = (problem: AbsenceProblem | undefined) =>
     problem === undefined || problem === "unreadable" ? undefined : t(problem);
@@ -56,61 +55,65 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
         <ReportElsewhere key={id} link={link} name={firstName} />
       ))}
       {form.wholeDays.length > 0 && <WholeDays form={form} />}
-      <LengthChoice
-        names={list(absent.map(({ firstName }) => firstName))}
-        isPreschool={absent.length > 0 && absent.every((child) => schoolTypeOf(child) === SCHOOL_TYPES.PRESCHOOL)}
-        chosen={values.length}
-        isMissing={problems.length !== undefined}
-        onChoose={(length) => change({ ...values, length })}
-      />
-      {values.length && (
-        <div className={styles.rows}>
-          {!form.edited && (
-            <QuickDays
-              label={t("days")}
-              days={[today, nextSchoolDay(today)]}
-              chosen={values.startDay === values.endDay ? values.startDay : null}
-              onChoose={(day) => change({ ...values, startDay: day, endDay: day, isEndChosen: false })}
-            />
-          )}
-          <div className={styles.times}>
-            <DateField
-              label={t("from")}
-              value={values.startDay}
-              today={today}
-              min={today}
-              error={textOf(problems.startDay)}
-              onChange={(startDay) => change(withStart(values, { startDay }))}
-            />
-            <DateField
-              label={t("to")}
-              value={values.endDay}
-              today={today}
-              min={values.startDay && values.startDay > today ? values.startDay : today}
-              error={textOf(problems.endDay)}
-              onChange={(endDay) => change({ ...values, endDay, isEndChosen: true })}
-            />
-          </div>
-          {values.length === "partOfDay" && (
-            <div className={styles.times}>
-              <TimeField
-                label={t("fromTime")}
-                value={values.startTime}
-                error={textOf(problems.startTime)}
-                onChange={(startTime) => change(withStart(values, { startTime }))}
+      <Theirs of={form.theirs("times")}>
+        <LengthChoice
+          names={list(absent.map(({ firstName }) => firstName))}
+          isPreschool={absent.length > 0 && absent.every((child) => schoolTypeOf(child) === SCHOOL_TYPES.PRESCHOOL)}
+          chosen={values.length}
+          isMissing={problems.length !== undefined}
+          onChoose={(length) => change({ ...values, length })}
+        />
+        {values.length && (
+          <div className={styles.rows}>
+            {!form.edited && (
+              <QuickDays
+                label={t("days")}
+                days={[today, nextSchoolDay(today)]}
+                chosen={values.startDay === values.endDay ? values.startDay : null}
+                onChoose={(day) => change({ ...values, startDay: day, endDay: day, isEndChosen: false })}
               />
-              <TimeField
-                label={t("toTime")}
-                value={values.endTime}
-                error={textOf(problems.endTime)}
-                onChange={(endTime) => change({ ...values, endTime })}
+            )}
+            <div className={styles.times}>
+              <DateField
+                label={t("from")}
+                value={values.startDay}
+                today={today}
+                min={today}
+                error={textOf(problems.startDay)}
+                onChange={(startDay) => change(withStart(values, { startDay }))}
+              />
+              <DateField
+                label={t("to")}
+                value={values.endDay}
+                today={today}
+                min={values.startDay && values.startDay > today ? values.startDay : today}
+                error={textOf(problems.endDay)}
+                onChange={(endDay) => change({ ...values, endDay, isEndChosen: true })}
               />
             </div>
-          )}
-          <WeeklyFields form={form} />
-        </div>
-      )}
-      <ReasonChoice form={form} />
+            {values.length === "partOfDay" && (
+              <div className={styles.times}>
+                <TimeField
+                  label={t("fromTime")}
+                  value={values.startTime}
+                  error={textOf(problems.startTime)}
+                  onChange={(startTime) => change(withStart(values, { startTime }))}
+                />
+                <TimeField
+                  label={t("toTime")}
+                  value={values.endTime}
+                  error={textOf(problems.endTime)}
+                  onChange={(endTime) => change({ ...values, endTime })}
+                />
+              </div>
+            )}
+            <WeeklyFields form={form} />
+          </div>
+        )}
+      </Theirs>
+      <Theirs of={form.theirs("reason")}>
+        <ReasonChoice form={form} />
+      </Theirs>
       <AbsenceSummary form={form} />
       <div role="alert">
         <ChildOutcomes
@@ -120,11 +123,6 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
             failure === null ? t("childReported", { name }) : t("childNotReported", { name, reason: t(failure) })
           }
         />
-        {changedTo && (
-          <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>{t("changedElsewhere", { absence: timesOf(changedTo) })}</MessageBarBody>
-          </MessageBar>
-        )}
         {failure && (
           <MessageBar intent="error" layout="multiline">
             <MessageBarBody>

@@ -1,14 +1,11 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import type { Fields } from "#client/lib/edits.ts";
+import { useEdits } from "#client/lib/useEdits.ts";
 import { useOnceForEach } from "#client/lib/useOnceForEach.ts";
-import {
-  isReportGone,
-  isReportOutdated,
-  refreshAbsences,
-  useAbsenceChildren,
-  useLatestAbsence,
-} from "#client/resources/absence.ts";
-import { useChange } from "#client/resources/refreshes.ts";
+import { isReportGone, refreshAbsences, useAbsenceChildren, useLatestAbsence } from "#client/resources/absence.ts";
+import { useChange, useVersionedChange } from "#client/resources/refreshes.ts";
 import { REPORT_REFUSALS, type Refusal, refusalOf } from "#client/resources/refusal.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { useActiveStudent } from "#client/session/students.ts";
@@ -20,6 +17,7 @@ import { weekdaysIn } from "#contract/dates/schoolDays.ts";
 import type { AbsenceReason, AbsenceRefusal } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
 import type { Absence, AbsenceReport } from "#contract/schedule/schemas.ts";
+import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import {
   type AbsenceProblems,
   type AbsenceValues,
@@ -47,6 +45,16 @@ type FormOptions = {
 
 export type AbsenceForm = ReturnType<typeof useAbsenceForm>;
 
+/** Values of a report that is changed. */
+type Saved = { times: AbsenceValues; reason: AbsenceReason };
+
+const USUAL_REASON: AbsenceReason = "ILLNESS";
+
+const savedIn = (absence: Absence, timeZone: string): Saved => ({
+  times: valuesOf(absence, timeZone),
+  reason: absence.reason ?? USUAL_REASON,
+});
+
 type Failure = AbsenceRefusal | Refusal<typeof REPORT_REFUSALS>;
 const failureOf = (error: unknown): Failure => refusalOf(error, REPORT_REFUSALS);
 
@@ -62,20 +70,18 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
   const timeZone = useSchoolTimeZone();
   const today = dayInZone(new Date(), timeZone);
   const report = useChange(reportAbsence);
-  const edit = useChange(editAbsence);
+  const edit = useVersionedChange(editAbsence);
   const latestOf = useLatestAbsence();
   const [initial] = useState(() => ({
-    values: absence
-      ? valuesOf(absence, timeZone)
-      : newValues(date && date > today ? date : today, new Date(), timeZone),
-    chosen: firstChosen(offered, active.id),
-    reason: absence?.reason ?? ("ILLNESS" as AbsenceReason),
-    repeats: false,
+    saved: absence
+      ? savedIn(absence, timeZone)
+      : { times: newValues(date && date > today ? date : today, new Date(), timeZone), reason: USUAL_REASON },
+    own: { chosen: firstChosen(offered, active.id), repeats: false },
   }));
-  const [state, setState] = useState<typeof initial & { until?: Day | null }>(initial);
-  const { values, reason, repeats } = state;
-  /** The report as last read, which is what saving replaces. */
-  const [replaced, setReplaced] = useState(absence);
+  const edits = useEdits<Saved>({ values: initial.saved, version: absence?.version ?? "" }, useToldReport(active.id));
+  const { times: values, reason } = edits.values;
+  const [state, setState] = useState<typeof initial.own & { until?: Day | null }>(initial.own);
+  const { repeats } = state;
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const forEach = useOnceForEach<Failure>(failureOf);
@@ -98,30 +104,35 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
     setState({ ...state, ...changed });
     setFailure(null);
   };
+  const change = (changed: Partial<Saved>) => {
+    edits.change(changed);
+    setFailure(null);
+  };
 
   const bodyFor = (child: { id: string; timeZone: string }, given = values): AbsenceReport | null => {
     const body = reportOf(given, child.id, child.timeZone);
     return body && { ...body, ...(asking.includes(child.id) && { reason }) };
   };
 
-  /** Shows what the report says by now, or that it has been removed. */
-  const explain = async (error: unknown) => {
-    const isElsewhere = isReportGone(error) || isReportOutdated(error);
-    // A failure to read it is shown as one to save it: the same is to be tried again.
-    const latest = replaced && isElsewhere ? await latestOf(replaced.id).catch(() => undefined) : undefined;
-    if (latest === undefined) return setFailure(isElsewhere ? "lostConnection" : failureOf(error));
-    refreshAbsences();
-    if (latest) setReplaced(latest);
-    else onGone?.();
-  };
-
-  const save = async (body: AbsenceReport, { id, version }: Absence) => {
+  const save = async (body: AbsenceReport, { id }: Absence) => {
     try {
-      const { success, errorMessage } = await edit.run({ body: { ...body, id } }, { ifMatch: version });
+      const result = await edits.save({
+        send: (over) => edit.run({ body: { ...body, id } }, over),
+        async latest() {
+          const now = await latestOf(id);
+          refreshAbsences();
+          return now && { values: savedIn(now, timeZone), version: now.version, by: now.editor };
+        },
+      });
+      if (result.is === "gone") onGone?.();
+      if (result.is !== "saved") return;
+      const { success, errorMessage } = result.reply;
       if (success) onDone({ ...body, children: [active], isNew });
       else setFailure(errorMessage ?? "lostConnection");
     } catch (error) {
-      await explain(error);
+      if (!isReportGone(error)) return setFailure(failureOf(error));
+      refreshAbsences();
+      onGone?.();
     }
   };
 
@@ -142,7 +153,8 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
   /** Asks about a long absence, but not about one that was reported before. */
   const isMeant = async (): Promise<boolean> => {
     const { startDay: start, endDay: end } = values;
-    const isKnown = !isNew && start === initial.values.startDay && end === initial.values.endDay;
+    const known = initial.saved.times;
+    const isKnown = !isNew && start === known.startDay && end === known.endDay;
     if (isKnown || start === null || end === null) return true;
     // Nothing is known of the schedule so far ahead: every day from Monday to Friday counts.
     return confirmLong({ start, end, schoolDays: weekdaysIn({ start, end }) });
@@ -153,7 +165,7 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
     setFailure(null);
     const body = bodyFor({ id: active.id, timeZone });
     if (Object.keys(problems).length > 0 || !body || !(await isMeant())) return;
-    await (replaced ? save(body, replaced) : reportEach(body));
+    await (absence ? save(body, absence) : reportEach(body));
   };
 
   /** Reports all of a day, whatever the fields say (CALM-1). */
@@ -174,7 +186,7 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
     isFilledIn: values.length !== null,
     /** Whether it is known what the schools ask for. */
     isReady: data !== undefined || unknown !== undefined,
-    change: (changed: AbsenceValues) => update({ values: changed }),
+    change: (times: AbsenceValues) => change({ times }),
     submit,
     today,
     failure,
@@ -191,19 +203,35 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
     outcomes: chosen.length > 1 ? forEach.outcomes : NONE,
     /** Null where no school of the chosen children asks for it. */
     reason: chosen.some((id) => asking.includes(id)) ? { value: reason, requiredFor: asking } : null,
-    giveReason: (given: AbsenceReason) => update({ reason: given }),
+    giveReason: (given: AbsenceReason) => change({ reason: given }),
     /** Undefined where the report cannot repeat; null where it does not. */
     series: mayRepeat ? series : undefined,
     repeat: (isRepeated: boolean) => update({ repeats: isRepeated }),
     repeatUntil: (day: Day | null) => update({ until: day }),
     /** The report being edited; undefined for a new one. */
     edited: absence,
-    /** The report as somebody has changed it since the form was opened. */
-    changedTo: replaced === absence ? undefined : replaced,
+    /** Changes of the report since the form was opened, by somebody else or on another device. */
+    conflict: edits.conflict,
+    theirs: edits.theirs,
     /** A missing choice is shown only after trying to send, other problems at once. */
     problems: isTried ? problems : withoutRequired(problems),
-    isDirty: JSON.stringify(state) !== JSON.stringify(initial),
+    isDirty: edits.isDirty || JSON.stringify(state) !== JSON.stringify(initial.own),
     isBusy: report.isRunning || edit.isRunning,
+  };
+}
+
+/** Names of what is saved of a report, and how it is told where it has been changed meanwhile. */
+function useToldReport(studentId: string): Fields<Saved> {
+  const { t } = useTranslation("absence");
+  const timeZone = useSchoolTimeZone();
+  const timesOf = useAbsenceTimes();
+  const timesText = (times: AbsenceValues) => {
+    const report = reportOf(times, studentId, timeZone);
+    return report ? timesOf(report) : "";
+  };
+  return {
+    times: { label: t("reportedAbsence"), text: timesText, isSameByText: true },
+    reason: { label: t("reason"), text: (reason) => t(`reason${reason}`) },
   };
 }
 

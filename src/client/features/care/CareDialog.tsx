@@ -2,74 +2,90 @@ import { MessageBar, MessageBarBody } from "@fluentui/react-components";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import type { Fields } from "#client/lib/edits.ts";
+import { type EditsOf, useEdits } from "#client/lib/useEdits.ts";
 import { useChangeCare } from "#client/resources/care.ts";
+import { CARE_REFUSALS, type Refusal, refusalOf } from "#client/resources/refusal.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { isLateFor } from "#contract/care/rules.ts";
 import type { Care, CareChange } from "#contract/care/schemas.ts";
 import { type Day, dayInZone } from "#contract/dates/dates.ts";
-import { type NotSaved, useNotSavedText, useSavedText } from "./careTexts.ts";
+import type { Person } from "#contract/schemas/common.ts";
+import { useFailureText, useSavedText } from "./careTexts.ts";
 
-type CareDialogProps = {
+/** A part of the plan that a form changes. */
+export type CarePart<Values extends object> = {
+  fields: Fields<Values>;
+  /** Returns the values of a plan, and who has changed them last; no values once the part is gone. */
+  partOf: (care: Care) => { values: Values | null; by: Person | null };
+};
+
+type CareDialogProps<Values extends object> = {
   title: string;
   care: Care;
-  isDirty: boolean;
+  part: CarePart<Values>;
+  /** Values where the plan has none. */
+  empty: Values;
   /** Returns the change to save; null while the form is wrong. */
-  changeOf: () => CareChange | null;
-  /** The first day whose times the form changes. */
-  changes?: Day | null;
+  changeOf: (values: Values) => CareChange | null;
+  /** Returns the first day whose times the form changes. */
+  firstDayOf?: (values: Values) => Day | null;
   /** Buttons besides the one that saves. */
   actions?: ReactNode;
   onClose: () => void;
-  children: ReactNode;
+  children: (edits: EditsOf<Values>) => ReactNode;
 };
 
 /** A form for one change of the plan. If it is not saved, it says why and stays open (CARE-3). */
-export function CareDialog({
-  title,
-  care,
-  isDirty,
-  changeOf,
-  changes = null,
-  actions,
-  onClose,
-  children,
-}: CareDialogProps) {
+export function CareDialog<Values extends object>(props: CareDialogProps<Values>) {
+  const { title, care, part, empty, changeOf, firstDayOf, actions, onClose, children } = props;
   const { t } = useTranslation("care");
   const today = dayInZone(new Date(), useSchoolTimeZone());
-  const { save, isSaving } = useChangeCare();
-  const [seen, setSeen] = useState(care.version);
-  const [outcome, setOutcome] = useState<NotSaved | null>(null);
-  const notSavedText = useNotSavedText();
+  const { save, latest, isSaving } = useChangeCare();
+  const [failure, setFailure] = useState<Refusal<typeof CARE_REFUSALS> | null>(null);
+  const failureText = useFailureText();
   const savedText = useSavedText(care);
+  const edits = useEdits({ values: part.partOf(care).values ?? empty, version: care.version }, part.fields);
+  const firstDay = firstDayOf?.(edits.values) ?? null;
 
   const submit = async () => {
-    const change = changeOf();
+    const change = changeOf(edits.values);
     if (!change) return;
-    // After the other's change has been shown, saving again replaces it. A change that came otherwise has not been shown.
-    const version = outcome?.is === "outdated" ? outcome.version : seen;
-    const result = await save(change, version);
-    setSeen(version);
-    if (result.is !== "saved") return setOutcome(result);
-    notify({ msg: savedText, type: "success" });
-    onClose();
+    setFailure(null);
+    try {
+      const result = await edits.save({
+        send: (over) => save(change, over),
+        async latest() {
+          const now = await latest();
+          const { values, by } = part.partOf(now);
+          return values && { values, by, version: now.version };
+        },
+      });
+      if (result.is === "gone") setFailure("personGone");
+      if (result.is !== "saved") return;
+      notify({ msg: savedText, type: "success" });
+      onClose();
+    } catch (error) {
+      setFailure(refusalOf(error, CARE_REFUSALS));
+    }
   };
 
   return (
     <FormDialog
       title={title}
-      isDirty={isDirty}
+      isDirty={edits.isDirty}
       onClose={onClose}
       actions={actions}
       submit={isSaving ? t("saving") : t("save")}
       isBusy={isSaving}
       onSubmit={submit}
-      failure={outcome && notSavedText(outcome)}
-      isWarning={outcome?.is === "outdated"}
+      conflict={edits.conflict}
+      failure={failure && failureText(failure)}
     >
-      {children}
+      {children(edits)}
       <div role="status">
-        {changes !== null && isLateFor(changes, { today, deadlineDays: care.deadlineDays }) && (
+        {firstDay !== null && isLateFor(firstDay, { today, deadlineDays: care.deadlineDays }) && (
           <MessageBar intent="info" layout="multiline">
             <MessageBarBody>{t("isLate")}</MessageBarBody>
           </MessageBar>

@@ -1,18 +1,12 @@
-import {
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  Radio,
-  RadioGroup,
-  tokens,
-  typographyStyles,
-} from "@fluentui/react-components";
+import { makeStyles, Radio, RadioGroup, tokens, typographyStyles } from "@fluentui/react-components";
 import { Copy20Regular } from "@fluentui/react-icons/svg/copy";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ChildName } from "#client/features/week/embed/ChildName.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import type { TheirChange } from "#client/lib/conflicts.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
@@ -69,15 +63,15 @@ type ChildDaysProps = {
   child: HolidayChild;
   hours: Pick<Holiday, "opens" | "closes">;
   days: [Day, DayDraft][];
-  /** Somebody else has changed the days since they were shown. */
-  isOutdated: boolean;
+  /** Returns what somebody else has answered for a day since it was shown. */
+  theirs: (day: Day) => TheirChange | null;
   onChange: (day: Day, values: DayDraft) => void;
   /** Absent for an only child. */
   onCopy: (() => void) | undefined;
 };
 
 /** The days of a holiday for one child: comes from and to, or does not come. */
-export function ChildDays({ child, hours, days, isOutdated, onChange, onCopy }: ChildDaysProps) {
+export function ChildDays({ child, hours, days, theirs, onChange, onCopy }: ChildDaysProps) {
   const styles = useStyles();
   const { t } = useTranslation("holidays");
   const titleId = useId();
@@ -94,22 +88,18 @@ export function ChildDays({ child, hours, days, isOutdated, onChange, onCopy }: 
           </Button>
         )}
       </div>
-      {isOutdated && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{t("outdated", { name })}</MessageBarBody>
-        </MessageBar>
-      )}
       {days.map(([day, values]) => (
-        <DayRow
-          key={day}
-          name={name}
-          day={day}
-          values={values}
-          saved={child.days.find((one) => one.day === day)}
-          before={timesBefore(days, day)}
-          hours={hours}
-          onChange={(changed) => onChange(day, changed)}
-        />
+        <Theirs key={day} of={theirs(day)}>
+          <DayRow
+            name={name}
+            day={day}
+            values={values}
+            saved={child.days.find((one) => one.day === day)}
+            before={timesBefore(days, day)}
+            hours={hours}
+            onChange={(changed) => onChange(day, changed)}
+          />
+        </Theirs>
       ))}
     </section>
   );

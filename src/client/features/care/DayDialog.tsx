@@ -3,10 +3,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import type { Care, CareChange } from "#contract/care/schemas.ts";
 import type { Day } from "#contract/dates/dates.ts";
-import { CareDialog } from "./CareDialog.tsx";
+import { CareDialog, type CarePart } from "./CareDialog.tsx";
 
 const useStyles = makeStyles({
   times: {
@@ -21,62 +22,90 @@ const useStyles = makeStyles({
 const CHOICES = ["asUsual", "otherTimes", "notComing"] as const;
 type Choice = (typeof CHOICES)[number];
 
+type DayValues = { choice: Choice; start: ClockTime | null; end: ClockTime | null };
+
 /** Times that are likely where none are known. */
 const LIKELY = { start: "08:00", end: "16:00" } as const;
+
+const AS_USUAL: { day: DayValues } = { day: { choice: "asUsual", start: null, end: null } };
 
 /** Dialog for a single day: other times, or absence (CARE-1). */
 export function DayDialog({ care, day, onClose }: { care: Care; day: Day; onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation("care");
-  const { dateLong } = useFormats();
-  const known = care.days.find((one) => one.day === day);
-  const [initial] = useState(() => ({
-    choice: choiceOf(known),
-    start: (known?.times?.start ?? LIKELY.start) as ClockTime | null,
-    end: (known?.times?.end ?? LIKELY.end) as ClockTime | null,
-  }));
-  const [values, setValues] = useState(initial);
-  const { choice, start, end } = values;
-  const isEndFirst = start !== null && end !== null && end <= start;
-  const changeOf = (): CareChange | null => {
+  const { dateLong, timeRange } = useFormats();
+  const [known] = useState(() => care.days.find((one) => one.day === day)?.times ?? LIKELY);
+  /** Times to go back to, after another choice. */
+  const [times, setTimes] = useState({ start: known.start as ClockTime | null, end: known.end as ClockTime | null });
+  const part: CarePart<{ day: DayValues }> = {
+    fields: {
+      day: {
+        label: dateLong(day),
+        text: ({ choice, start, end }) => (start && end ? timeRange(start, end) : t(choice)),
+      },
+    },
+    partOf: ({ days, history }) => ({
+      values: { day: valuesOf(days.find((one) => one.day === day)) },
+      by: history.find((change) => change.day === day && change.kind !== "PICKUP")?.changedBy ?? null,
+    }),
+  };
+  const changeOf = ({ day: { choice, start, end } }: { day: DayValues }): CareChange | null => {
     if (choice === "asUsual") return { kind: "USUAL_DAY", day };
     if (choice === "notComing") return { kind: "DAY", day, times: null };
-    return start && end && !isEndFirst ? { kind: "DAY", day, times: { start, end } } : null;
+    return start && end && end > start ? { kind: "DAY", day, times: { start, end } } : null;
   };
   return (
     <CareDialog
       title={dateLong(day)}
       care={care}
-      isDirty={JSON.stringify(values) !== JSON.stringify(initial)}
+      part={part}
+      empty={AS_USUAL}
       changeOf={changeOf}
-      changes={day}
+      firstDayOf={() => day}
       onClose={onClose}
     >
-      <RadioGroup
-        aria-label={dateLong(day)}
-        value={choice}
-        onChange={(_, { value }) => setValues({ ...values, choice: CHOICES.find((one) => one === value) ?? choice })}
-      >
-        {CHOICES.map((one) => (
-          <Radio key={one} value={one} label={t(one)} />
-        ))}
-      </RadioGroup>
-      {choice === "otherTimes" && (
-        <div className={styles.times}>
-          <TimeField label={t("start")} value={start} onChange={(time) => setValues({ ...values, start: time })} />
-          <TimeField
-            label={t("end")}
-            value={end}
-            error={isEndFirst ? t("endFirst") : undefined}
-            onChange={(time) => setValues({ ...values, end: time })}
-          />
-        </div>
-      )}
+      {({ values, change, theirs }) => {
+        const { choice, start, end } = values.day;
+        const choose = (chosen: Choice) =>
+          change({ day: { choice: chosen, ...(chosen === "otherTimes" ? times : NO_TIMES) } });
+        const changeTimes = (changed: Partial<typeof times>) => {
+          setTimes({ start, end, ...changed });
+          change({ day: { choice, start, end, ...changed } });
+        };
+        return (
+          <Theirs of={theirs("day")}>
+            <RadioGroup
+              aria-label={dateLong(day)}
+              value={choice}
+              onChange={(_, { value }) => choose(CHOICES.find((one) => one === value) ?? choice)}
+            >
+              {CHOICES.map((one) => (
+                <Radio key={one} value={one} label={t(one)} />
+              ))}
+            </RadioGroup>
+            {choice === "otherTimes" && (
+              <div className={styles.times}>
+                <TimeField label={t("start")} value={start} onChange={(time) => changeTimes({ start: time })} />
+                <TimeField
+                  label={t("end")}
+                  value={end}
+                  error={start !== null && end !== null && end <= start ? t("endFirst") : undefined}
+                  onChange={(time) => changeTimes({ end: time })}
+                />
+              </div>
+            )}
+          </Theirs>
+        );
+      }}
     </CareDialog>
   );
 }
 
-function choiceOf(known: Care["days"][number] | undefined): Choice {
-  if (!known?.change) return "asUsual";
-  return known.times ? "otherTimes" : "notComing";
+const NO_TIMES = { start: null, end: null } as const;
+
+function valuesOf(known: Care["days"][number] | undefined): DayValues {
+  if (!known?.change) return AS_USUAL.day;
+  if (!known.times) return { choice: "notComing", ...NO_TIMES };
+  const { start, end } = known.times;
+  return { choice: "otherTimes", start: start as ClockTime, end: end as ClockTime };
 }

@@ -2,7 +2,9 @@ import { MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { NO_EDITS, versionToReplace, withChanges } from "#client/lib/edits.ts";
+import { conflictOf, theirsIn } from "#client/lib/conflicts.ts";
+import { type Fields, NO_EDITS, withChanges } from "#client/lib/edits.ts";
+import { saveEdits } from "#client/lib/saveEdits.ts";
 import { useAnswerHoliday } from "#client/resources/answerHoliday.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
@@ -12,10 +14,10 @@ import { type Day, dayInZone } from "#contract/dates/dates.ts";
 import type { Holiday, HolidayChild } from "#contract/holidays/schemas.ts";
 import { ChildDays } from "./ChildDays.tsx";
 import {
+  answeredBy,
   answersOf,
   type ChildEdits,
   type DayDraft,
-  editsAfter,
   problemOf,
   readDays,
   shownDays,
@@ -25,17 +27,30 @@ const useStyles = makeStyles({
   form: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
 });
 
+/** Returns a function for the names of a child's days, and how their answers are told. */
+function useDayFields(): (child: HolidayChild) => Fields<Record<Day, DayDraft>> {
+  const { t } = useTranslation("care");
+  const { dateLong, timeRange } = useFormats();
+  const text = ({ comes, start, end }: DayDraft) => {
+    if (comes === null) return "";
+    return comes && start && end ? timeRange(start, end) : t("notComing");
+  };
+  return ({ firstName, days }) =>
+    Object.fromEntries(
+      days.map(({ day }) => [day, { label: `${firstName}, ${dateLong(day)}`, text, isSameByText: true }]),
+    );
+}
+
 /** One holiday with the days of each child. What was answered is saved by one button, and each child by itself (HOL-1). */
 export function HolidayForm({ holiday }: { holiday: Holiday }) {
   const styles = useStyles();
   const { t } = useTranslation(["holidays", "care"]);
   const { date, time } = useFormats();
   const today = dayInZone(new Date(), useSchoolTimeZone());
-  const { answer, isSaving } = useAnswerHoliday();
+  const { answer, latest, isSaving } = useAnswerHoliday();
   const [edits, setEdits] = useState<Record<string, ChildEdits>>({});
-  /** Ids of the children whose days somebody else has changed since they were shown. */
-  const [outdated, setOutdated] = useState<readonly string[]>([]);
   const [wasTried, setTried] = useState(false);
+  const fieldsOf = useDayFields();
   const { id: roundId, title, opens, closes, answerBy, children } = holiday;
 
   const editsOf = (child: HolidayChild) => edits[child.id] ?? NO_EDITS;
@@ -45,8 +60,8 @@ export function HolidayForm({ holiday }: { holiday: Holiday }) {
 
   const update = ({ id }: HolidayChild, next: (now: ChildEdits) => ChildEdits) =>
     setEdits((before) => ({ ...before, [id]: next(before[id] ?? NO_EDITS) }));
-  const change = (child: HolidayChild, days: Record<Day, DayDraft>) =>
-    update(child, (now) => withChanges(now, days, versionToReplace(now, readDays(child, holiday))));
+  const change = (child: HolidayChild, days: Partial<Record<Day, DayDraft>>) =>
+    update(child, (now) => withChanges(now, days, readDays(child, holiday)));
   const copy = (from: HolidayChild) => {
     const days = Object.fromEntries(daysOf(from).filter(([, { comes }]) => comes !== null));
     for (const sibling of children) if (sibling.id !== from.id) change(sibling, days);
@@ -59,22 +74,37 @@ export function HolidayForm({ holiday }: { holiday: Holiday }) {
     for (const child of edited) {
       const days = answersOf(daysOf(child));
       if (days.length === 0) continue;
-      const sent = {
-        values: Object.fromEntries(daysOf(child)),
-        over: versionToReplace(editsOf(child), readDays(child, holiday)),
+      const asked = { studentId: child.id, roundId };
+      const shown = readDays(child, holiday);
+      const own = {
+        edits: editsOf(child),
+        shown,
+        fields: fieldsOf(child),
+        update: (next: (now: ChildEdits) => ChildEdits) => update(child, next),
       };
-      const outcome = await answer({ studentId: child.id, roundId, version: sent.over, days });
-      if (outcome.is === "saved") saved.push(child.firstName);
-      else if (outcome.is === "notSaved") notify({ msg: t("notSaved", { name: child.firstName }) });
-      update(child, (now) => editsAfter(now, sent, outcome));
-      setOutdated((before) => [
-        ...before.filter((id) => id !== child.id),
-        ...(outcome.is === "outdated" ? [child.id] : []),
-      ]);
+      const { is } = await saveEdits(own, {
+        send: (over) => answer(asked, days, over),
+        async latest() {
+          const now = await latest(asked);
+          return now && { ...readDays(now, holiday), by: answeredBy(now) };
+        },
+      }).catch(() => ({ is: "failed" }) as const);
+      if (is === "saved") saved.push(child.firstName);
+      else if (is !== "outdated") notify({ msg: t("notSaved", { name: child.firstName }) });
     }
     if (saved.length > 0) notify({ msg: t("saved", { names: saved.join(", ") }), type: "success" });
     setTried(false);
   };
+
+  const conflicts = children.flatMap((child) => conflictOf(editsOf(child), fieldsOf(child)) ?? []);
+  const [first] = conflicts;
+  const conflict = first ? { by: first.by, fields: conflicts.flatMap(({ fields }) => fields) } : null;
+  const theirsOf = (child: HolidayChild) => ({
+    edits: editsOf(child),
+    shown: readDays(child, holiday),
+    fields: fieldsOf(child),
+    change: (days: Partial<Record<Day, DayDraft>>) => change(child, days),
+  });
 
   return (
     <Panel
@@ -89,6 +119,7 @@ export function HolidayForm({ holiday }: { holiday: Holiday }) {
         isBusy={isSaving}
         onSubmit={save}
         failure={wasTried && isWrong && t("wrongTimes")}
+        conflict={conflict}
       >
         {today > answerBy && (
           <MessageBar intent="info" layout="multiline">
@@ -101,7 +132,7 @@ export function HolidayForm({ holiday }: { holiday: Holiday }) {
             child={child}
             hours={holiday}
             days={daysOf(child)}
-            isOutdated={outdated.includes(child.id)}
+            theirs={(day) => theirsIn(theirsOf(child), day)}
             onChange={(day, values) => change(child, { [day]: values })}
             onCopy={children.length > 1 ? () => copy(child) : undefined}
           />

@@ -3,12 +3,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import type { EditsOf } from "#client/lib/useEdits.ts";
 import { DateField } from "#client/ui/fields/DateField.tsx";
+import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { CARE_WEEKDAYS } from "#contract/care/rules.ts";
 import type { Care, CareChange } from "#contract/care/schemas.ts";
 import { addDays, type Day, dayInZone, startOfWeek } from "#contract/dates/dates.ts";
-import { CareDialog } from "./CareDialog.tsx";
+import { CareDialog, type CarePart } from "./CareDialog.tsx";
 
 const useStyles = makeStyles({
   week: { display: "grid", rowGap: tokens.spacingVerticalM },
@@ -24,107 +26,187 @@ const useStyles = makeStyles({
 
 type DayValues = { comes: boolean; start: ClockTime | null; end: ClockTime | null };
 
-const usualDay = (): DayValues => ({ comes: true, start: "08:00", end: "16:00" });
-const usualWeek = (): DayValues[] => Array.from({ length: CARE_WEEKDAYS }, usualDay);
+const USUAL_DAY: DayValues = { comes: true, start: "08:00", end: "16:00" };
 
 const isWrong = ({ comes, start, end }: DayValues): boolean => comes && (!start || !end || end <= start);
 
+const WEEKDAYS = Array.from({ length: CARE_WEEKDAYS }, (_, at) => at);
+
+/** Days of two weeks, by week and weekday. */
+const SLOTS = [0, 1].flatMap((week) => WEEKDAYS.map((at) => ({ week, at })));
+type Slot = `${number}-${number}`;
+const slotOf = (week: number, at: number): Slot => `${week}-${at}`;
+
+type PatternValues = {
+  from: Day | null;
+  /** The day from which the usual times hold that are known last. They end where others follow. */
+  knownFrom: Day | null;
+  /** Null for those of a second week that is like the first. */
+} & Record<Slot, DayValues | null>;
+
 /** The usual times by weekday from a day on, one or two weeks in turn (CARE-1). */
 export function PatternDialog({ care, onClose }: { care: Care; onClose: () => void }) {
-  const styles = useStyles();
   const { t } = useTranslation("care");
-  const { weekday } = useFormats();
   const today = dayInZone(new Date(), useSchoolTimeZone());
-  const [initial] = useState(() => ({
-    from: addDays(startOfWeek(today), 7) as Day | null,
-    hasTwo: (care.patterns.at(-1)?.weeks.length ?? 1) > 1,
-    weeks: valuesOf(care),
-  }));
-  const [values, setValues] = useState(initial);
-  const { from, hasTwo } = values;
-  const weeks = values.weeks.slice(0, hasTwo ? 2 : 1);
-  const isPast = from !== null && from < today;
-
-  const changeOf = (): CareChange | null => {
-    if (from === null || isPast || weeks.flat().some(isWrong)) return null;
+  const [nextWeek] = useState(() => addDays(startOfWeek(today), 7));
+  const fields = usePatternFields();
+  const valuesIn = ({ patterns }: Care): PatternValues => {
+    const latest = patterns.at(-1);
+    return {
+      from: nextWeek,
+      knownFrom: latest?.from ?? null,
+      ...daysOf(latest?.weeks ?? []),
+    };
+  };
+  const part: CarePart<PatternValues> = {
+    fields,
+    partOf: (plan) => ({
+      values: valuesIn(plan),
+      by: plan.history.find(({ kind }) => kind === "PATTERN")?.changedBy ?? null,
+    }),
+  };
+  const changeOf = (values: PatternValues): CareChange | null => {
+    const { from } = values;
+    const weeks = weeksOf(values);
+    if (from === null || from < today || weeks.flat().some(isWrong)) return null;
     const times = ({ comes, start, end }: DayValues) => (comes && start && end ? { start, end } : null);
     return { kind: "PATTERN", from, weeks: weeks.map((week) => week.map(times)) };
   };
-  const change = (week: number, at: number, changed: Partial<DayValues>) => {
-    const days = (values.weeks[week] ?? []).map((day, index) => (index === at ? { ...day, ...changed } : day));
-    setValues({ ...values, weeks: values.weeks.with(week, days) });
-  };
-
   return (
     <CareDialog
       title={t("usual")}
       care={care}
-      isDirty={JSON.stringify(values) !== JSON.stringify(initial)}
+      part={part}
+      empty={valuesIn(care)}
       changeOf={changeOf}
-      changes={isPast ? null : from}
+      firstDayOf={({ from }) => (from !== null && from < today ? null : from)}
       onClose={onClose}
     >
-      <DateField
-        label={t("from")}
-        value={from}
-        today={today}
-        min={today}
-        error={isPast ? t("fromPast") : undefined}
-        onChange={(day) => setValues({ ...values, from: day })}
-      />
-      <Checkbox
-        label={t("twoWeeks")}
-        checked={hasTwo}
-        onChange={(_, { checked }) => setValues({ ...values, hasTwo: checked === true })}
-      />
-      {weeks.map((week, number) => (
+      {(edits) => <PatternFields edits={edits} today={today} />}
+    </CareDialog>
+  );
+}
+
+/** Names of the fields, and how their values are told. */
+function usePatternFields(): CarePart<PatternValues>["fields"] {
+  const { t } = useTranslation("care");
+  const { date, timeRange } = useFormats();
+  const dayName = useDayName();
+  const dayText = (day: Day | null) => (day ? date(day) : "");
+  const times = (day: DayValues | null) => {
+    if (!day) return "";
+    return day.comes && day.start && day.end ? timeRange(day.start, day.end) : t("notComing");
+  };
+  return {
+    from: { label: t("from"), text: dayText },
+    knownFrom: { label: t("from"), text: dayText },
+    ...Object.fromEntries(
+      SLOTS.map(({ week, at }) => [slotOf(week, at), { label: dayName({ week, at }, true), text: times }]),
+    ),
+  };
+}
+
+/** Returns a function for the name of a weekday, with its week where there are two. */
+function useDayName(): (slot: { week: number; at: number }, hasTwo: boolean) => string {
+  const { t } = useTranslation("care");
+  const { weekday } = useFormats();
+  return ({ week, at }, hasTwo) => {
+    const day = weekday(addDays(MONDAY, at));
+    return hasTwo ? `${t("week", { number: week + 1 })}, ${day}` : day;
+  };
+}
+
+type PatternFieldsProps = { edits: EditsOf<PatternValues>; today: Day };
+
+function PatternFields({ edits: { values, change, theirs }, today }: PatternFieldsProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("care");
+  const { weekday } = useFormats();
+  const dayName = useDayName();
+  const { from } = values;
+  const weeks = weeksOf(values);
+  const hasTwo = weeks.length > 1;
+  // A second week that somebody has removed has no days on the screen beside which to say so.
+  const secondWeek = hasTwo ? null : (WEEKDAYS.map((at) => theirs(slotOf(1, at))).find((change) => change) ?? null);
+  const alternate = (isAlternating: boolean) => {
+    const day = (at: number) => (isAlternating ? (values[slotOf(0, at)] ?? USUAL_DAY) : null);
+    change(Object.fromEntries(WEEKDAYS.map((at) => [slotOf(1, at), day(at)])));
+  };
+  return (
+    <>
+      <Theirs of={theirs("knownFrom")}>
+        <DateField
+          label={t("from")}
+          value={from}
+          today={today}
+          min={today}
+          error={from !== null && from < today ? t("fromPast") : undefined}
+          onChange={(day) => change({ from: day })}
+        />
+      </Theirs>
+      <Theirs of={secondWeek}>
+        <Checkbox label={t("twoWeeks")} checked={hasTwo} onChange={(_, { checked }) => alternate(checked === true)} />
+      </Theirs>
+      {weeks.map((days, week) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no other identity than their turn
-        <div key={number} className={styles.week}>
-          {hasTwo && <h3 className={styles.title}>{t("week", { number: number + 1 })}</h3>}
-          {week.map((values, at) => {
+        <div key={week} className={styles.week}>
+          {hasTwo && <h3 className={styles.title}>{t("week", { number: week + 1 })}</h3>}
+          {days.map((values, at) => {
+            const slot = slotOf(week, at);
             const day = weekday(addDays(MONDAY, at));
-            const name = hasTwo ? `${t("week", { number: number + 1 })}, ${day}` : day;
+            const changeDay = (changed: Partial<DayValues>) => change({ [slot]: { ...values, ...changed } });
             return (
-              <fieldset key={day} className={styles.day} aria-label={name}>
-                <Checkbox
-                  label={day}
-                  checked={values.comes}
-                  onChange={(_, { checked }) => change(number, at, { comes: checked === true })}
-                />
-                {values.comes && (
-                  <div className={styles.times}>
-                    <TimeField
-                      label={t("startOf", { day })}
-                      value={values.start}
-                      onChange={(start) => change(number, at, { start })}
-                    />
-                    <TimeField
-                      label={t("endOf", { day })}
-                      value={values.end}
-                      error={values.start && values.end && isWrong(values) ? t("endFirst") : undefined}
-                      onChange={(end) => change(number, at, { end })}
-                    />
-                  </div>
-                )}
-              </fieldset>
+              <Theirs key={slot} of={theirs(slot)}>
+                <fieldset className={styles.day} aria-label={dayName({ week, at }, hasTwo)}>
+                  <Checkbox
+                    label={day}
+                    checked={values.comes}
+                    onChange={(_, { checked }) => changeDay({ comes: checked === true })}
+                  />
+                  {values.comes && (
+                    <div className={styles.times}>
+                      <TimeField
+                        label={t("startOf", { day })}
+                        value={values.start}
+                        onChange={(start) => changeDay({ start })}
+                      />
+                      <TimeField
+                        label={t("endOf", { day })}
+                        value={values.end}
+                        error={values.start && values.end && isWrong(values) ? t("endFirst") : undefined}
+                        onChange={(end) => changeDay({ end })}
+                      />
+                    </div>
+                  )}
+                </fieldset>
+              </Theirs>
             );
           })}
         </div>
       ))}
-    </CareDialog>
+    </>
   );
 }
 
 /** Any Monday, for the names of weekdays. */
 const MONDAY: Day = "2026-01-05";
 
-/** Returns two weeks to fill in, with the times that hold last. */
-function valuesOf({ patterns }: Care): DayValues[][] {
-  const known = (patterns.at(-1)?.weeks ?? []).map((week) =>
-    week.map((times) => ({ ...usualDay(), comes: times !== null, ...clockOf(times) })),
-  );
-  const first = known[0] ?? usualWeek();
-  return [first, known[1] ?? first];
+/** Returns the weeks that a form says. A day that a second week leaves open is as in the first. */
+function weeksOf(values: PatternValues): DayValues[][] {
+  const first = WEEKDAYS.map((at) => values[slotOf(0, at)] ?? USUAL_DAY);
+  const second = WEEKDAYS.map((at) => values[slotOf(1, at)] ?? null);
+  const days = second.map((day, at) => day ?? first[at] ?? USUAL_DAY);
+  return second.every((day) => day === null) ? [first] : [first, days];
+}
+
+/** Returns the days of two weeks to fill in, with the times that hold last. */
+function daysOf(weeks: Care["patterns"][number]["weeks"]): Record<Slot, DayValues | null> {
+  const dayAt = ({ week, at }: { week: number; at: number }): DayValues | null => {
+    const times = weeks[week]?.[at];
+    if (times !== undefined) return { ...USUAL_DAY, comes: times !== null, ...clockOf(times) };
+    return week === 0 ? USUAL_DAY : null;
+  };
+  return Object.fromEntries(SLOTS.map((slot) => [slotOf(slot.week, slot.at), dayAt(slot)]));
 }
 
 const clockOf = (times: { start: string; end: string } | null): Partial<DayValues> =>

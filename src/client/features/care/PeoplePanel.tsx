@@ -2,19 +2,18 @@ import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
 import { PersonAdd20Regular } from "@fluentui/react-icons/svg/person-add";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useChangeCare } from "#client/resources/care.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { RequiredNote } from "#client/ui/fields/Form.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
-import { notify } from "#client/ui/notices/notify.ts";
 import { CARE_PEOPLE_MAX } from "#contract/care/rules.ts";
 import type { Care, CareChange, CarePerson } from "#contract/care/schemas.ts";
-import { CareDialog } from "./CareDialog.tsx";
-import { useNotSavedText, useSavedText } from "./careTexts.ts";
-import { PersonFields, usePersonFields } from "./embed/PersonFields.tsx";
+import { CareDialog, type CarePart } from "./CareDialog.tsx";
+import { useSavedText } from "./careTexts.ts";
+import { NO_PERSON, PersonFields, type PersonValues, personValues, usePersonForm } from "./embed/PersonFields.tsx";
 import { NoPersonRow, PersonRow } from "./embed/PersonRow.tsx";
+import { useCarePress } from "./useCarePress.ts";
 
 /** The persons who may pick up, seen and changed by all guardians (CARE-2). */
 export function PeoplePanel({ care }: { care: Care }) {
@@ -53,28 +52,26 @@ type PersonDialogProps = { care: Care; person: CarePerson | null; onClose: () =>
 
 function PersonDialog({ care, person, onClose }: PersonDialogProps) {
   const { t } = useTranslation(["care", "common"]);
-  const { save } = useChangeCare();
-  const notSavedText = useNotSavedText();
+  const press = useCarePress(care);
   const savedText = useSavedText(care);
-  const form = usePersonFields(person);
-  const changeOf = (): CareChange | null => {
-    const values = form.submit();
+  const form = usePersonForm();
+  const changeOf = (given: PersonValues): CareChange | null => {
+    const values = form.submit(given);
     return values && { kind: "PERSON", id: person?.id ?? null, ...values };
   };
   const remove = async ({ id, name }: CarePerson) => {
     const question = { title: t("removeQuestion", { name }), confirm: t("remove"), cancel: t("common:cancel") };
     if (!(await ask({ ...question, isDestructive: true }))) return;
-    const outcome = await save({ kind: "PERSON_REMOVED", id }, care.version);
-    if (outcome.is === "saved") {
-      notify({ msg: savedText, type: "success" });
-      onClose();
-    } else notify({ msg: notSavedText(outcome) });
+    const seenIn = ({ people }: Care) => ({ person: people.find((one) => one.id === id) ?? null });
+    const kinds = ["PERSON", "PERSON_REMOVED"] as const;
+    if (await press({ kind: "PERSON_REMOVED", id }, { seenIn, kinds, done: savedText })) onClose();
   };
   return (
     <CareDialog
       title={t("person")}
       care={care}
-      isDirty={form.isDirty}
+      part={person ? personPart(person.id, form.fields) : { fields: form.fields, partOf: () => NEW }}
+      empty={person ? personValues(person) : NO_PERSON}
       changeOf={changeOf}
       actions={
         person && (
@@ -85,8 +82,23 @@ function PersonDialog({ care, person, onClose }: PersonDialogProps) {
       }
       onClose={onClose}
     >
-      <RequiredNote />
-      <PersonFields form={form} />
+      {(edits) => (
+        <>
+          <RequiredNote />
+          <PersonFields form={form} edits={edits} />
+        </>
+      )}
     </CareDialog>
   );
 }
+
+const NEW = { values: NO_PERSON, by: null };
+
+/** A person of the plan, whom somebody else may have removed. */
+const personPart = (id: string, fields: CarePart<PersonValues>["fields"]): CarePart<PersonValues> => ({
+  fields,
+  partOf({ people }) {
+    const found = people.find((person) => person.id === id);
+    return { values: found ? personValues(found) : null, by: found?.changedBy ?? null };
+  },
+});

@@ -1,14 +1,13 @@
 import { makeStyles, Radio, RadioGroup, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useChangeCare } from "#client/resources/care.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
-import { notify } from "#client/ui/notices/notify.ts";
 import type { Care } from "#contract/care/schemas.ts";
-import { useNotSavedText, useSavedText } from "./careTexts.ts";
+import { useSavedText } from "./careTexts.ts";
 import { ChangedBy } from "./embed/ChangedBy.tsx";
 import type { useAwayOn } from "./useAwayOn.ts";
+import { useCarePress } from "./useCarePress.ts";
 
 const useStyles = makeStyles({
   part: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}` },
@@ -24,17 +23,21 @@ export function PickupPanel({ care, awayOn }: PickupPanelProps) {
   const styles = useStyles();
   const { t } = useTranslation("care");
   const { dateRelative } = useFormats();
-  const { save } = useChangeCare();
-  const notSavedText = useNotSavedText();
+  const press = useCarePress(care);
   const savedText = useSavedText(care);
   const today = care.days.find(({ day }) => dateRelative(day) === dateRelative(new Date()));
   if (!today || care.people.length === 0 || awayOn?.(today.day)) return null;
-  const choose = async (value: string) => {
+  const choose = (value: string) => {
     const personId = value === GUARDIAN ? null : value;
-    const outcome = await save({ kind: "PICKUP", day: today.day, personId }, care.version);
-    if (outcome.is !== "saved") return notify({ msg: notSavedText(outcome) });
     const name = care.people.find(({ id }) => id === personId)?.name;
-    notify({ msg: name ? t(`pickupSavedFor.${care.reach}`, { name }) : savedText, type: "success" });
+    return press(
+      { kind: "PICKUP", day: today.day, personId },
+      {
+        seenIn: ({ days }) => ({ personId: days.find(({ day }) => day === today.day)?.pickup?.personId ?? null }),
+        kinds: ["PICKUP"],
+        done: name ? t(`pickupSavedFor.${care.reach}`, { name }) : savedText,
+      },
+    );
   };
   return (
     <Panel title={t("pickedUpBy")}>

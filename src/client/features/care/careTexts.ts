@@ -1,13 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import type { CareOutcome } from "#client/resources/care.ts";
+import type { CARE_REFUSALS, Refusal } from "#client/resources/refusal.ts";
 import { CARE_PEOPLE_MAX } from "#contract/care/rules.ts";
 import type { Care } from "#contract/care/schemas.ts";
 
 type Change = Care["history"][number];
-
-/** Why a change was not saved. */
-export type NotSaved = Exclude<CareOutcome, { is: "saved" }>;
 
 /** Returns a function for the text of a change in the past: what it was about (CARE-2). */
 export function useHistoryText(): (change: Change) => string {
@@ -27,17 +24,9 @@ export function useSavedText({ reach }: Care): string {
   return t(`savedFor.${reach}`);
 }
 
-/** Returns a function for the text of a change that was not saved: what somebody else changed first, or why it is refused (CARE-3). */
-export function useNotSavedText(): (outcome: NotSaved) => string {
+/** Returns a function for the reason why a change was refused. */
+export function useFailureText(): (failure: Refusal<typeof CARE_REFUSALS>) => string {
   const { t } = useTranslation(["care", "absence"]);
-  const historyText = useHistoryText();
-  return (outcome) => {
-    if (outcome.is === "lostConnection") return t("absence:lostConnection");
-    if (outcome.is !== "outdated") return t(outcome.is, { max: CARE_PEOPLE_MAX });
-    const change = historyText(outcome.by);
-    const { changedBy } = outcome.by;
-    return changedBy
-      ? t("changedElsewhereBy", { name: `${changedBy.firstName} ${changedBy.lastName}`, change })
-      : t("changedElsewhere", { change });
-  };
+  return (failure) =>
+    failure === "lostConnection" ? t("absence:lostConnection") : t(failure, { max: CARE_PEOPLE_MAX });
 }

@@ -1,9 +1,9 @@
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
-import { afterSave, type Edits, editedValues, type Sent, type Shown } from "#client/lib/edits.ts";
-import type { HolidayOutcome } from "#client/resources/answerHoliday.ts";
+import { type Edits, editedValues, type Shown } from "#client/lib/edits.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import { type HolidayAnswer, isWithin } from "#contract/holidays/rules.ts";
 import type { Holiday, HolidayChild } from "#contract/holidays/schemas.ts";
+import type { Person } from "#contract/schemas/common.ts";
 
 /** A day as it is being answered; `comes` is null without an answer, and a time is null while the input is not a time. */
 export type DayDraft = { comes: boolean | null; start: ClockTime | null; end: ClockTime | null };
@@ -65,8 +65,8 @@ export function timesBefore(days: [Day, DayDraft][], day: Day): Pick<DayDraft, "
   return before && { start: before.start, end: before.end };
 }
 
-/** Returns the edits after they were sent. Once the other's answer has been shown, saving again replaces it (CARE-3). */
-export function editsAfter(now: ChildEdits, sent: Sent<Days>, outcome: HolidayOutcome): ChildEdits {
-  if (outcome.is === "notSaved") return now;
-  return outcome.is === "saved" ? afterSave(now, sent, outcome.version) : { ...now, base: outcome.version };
+/** Returns who has answered for a child last, if the name may be known. */
+export function answeredBy({ days }: HolidayChild): Person | null {
+  const answers = days.flatMap(({ answer }) => answer ?? []);
+  return answers.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))[0]?.changedBy ?? null;
 }

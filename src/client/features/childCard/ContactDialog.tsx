@@ -1,22 +1,26 @@
 import { useTranslation } from "react-i18next";
-import { PersonFields, usePersonFields } from "#client/features/care/embed/PersonFields.tsx";
-import { useChangeChildCard } from "#client/resources/childCard.ts";
+import {
+  NO_PERSON,
+  PersonFields,
+  type PersonValues,
+  personValues,
+  usePersonForm,
+} from "#client/features/care/embed/PersonFields.tsx";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { notify } from "#client/ui/notices/notify.ts";
 import type { CardChange, CardContact, ChildCard } from "#contract/childCard/schemas.ts";
-import { CardDialog, useNotSavedText } from "./CardDialog.tsx";
+import { CardDialog, type CardPart } from "./CardDialog.tsx";
+import { useCardPress } from "./useCardPress.ts";
 
 type ContactDialogProps = { card: ChildCard; contact: CardContact | null; onClose: () => void };
 
 /** Adds, changes or removes an emergency contact. */
 export function ContactDialog({ card, contact, onClose }: ContactDialogProps) {
   const { t } = useTranslation(["childCard", "care", "common"]);
-  const { save } = useChangeChildCard();
-  const notSavedText = useNotSavedText();
-  const form = usePersonFields(contact);
-  const changeOf = (): CardChange | null => {
-    const values = form.submit();
+  const form = usePersonForm();
+  const { press } = useCardPress(card);
+  const changeOf = (given: PersonValues): CardChange | null => {
+    const values = form.submit(given);
     return values && { kind: "CONTACT", id: contact?.id ?? null, ...values };
   };
   const remove = async ({ id, name }: CardContact) => {
@@ -26,22 +30,31 @@ export function ContactDialog({ card, contact, onClose }: ContactDialogProps) {
       cancel: t("common:cancel"),
     };
     if (!(await ask({ ...question, isDestructive: true }))) return;
-    const outcome = await save({ kind: "CONTACT_REMOVED", id }, card.version);
-    if (outcome.is === "saved") {
-      notify({ msg: t("saved"), type: "success" });
-      onClose();
-    } else notify({ msg: notSavedText(outcome) });
+    const contactIn = ({ contacts }: ChildCard) => ({ contact: contacts.find((one) => one.id === id) ?? null });
+    if (await press({ kind: "CONTACT_REMOVED", id }, { seenIn: contactIn, done: t("saved") })) onClose();
   };
   return (
     <CardDialog
       title={t("contact")}
       card={card}
-      isDirty={form.isDirty}
+      part={contact ? contactPart(contact.id, form.fields) : { fields: form.fields, partOf: () => NEW }}
+      empty={contact ? personValues(contact) : NO_PERSON}
       changeOf={changeOf}
       actions={contact && <Button onClick={() => void remove(contact)}>{t("care:remove")}</Button>}
       onClose={onClose}
     >
-      <PersonFields form={form} />
+      {(edits) => <PersonFields form={form} edits={edits} />}
     </CardDialog>
   );
 }
+
+const NEW = { values: NO_PERSON, by: null };
+
+/** A contact of the card, which somebody else may have removed. */
+const contactPart = (id: string, fields: CardPart<PersonValues>["fields"]): CardPart<PersonValues> => ({
+  fields,
+  partOf({ contacts }) {
+    const found = contacts.find((contact) => contact.id === id);
+    return { values: found ? personValues(found) : null, by: found?.changedBy ?? null };
+  },
+});

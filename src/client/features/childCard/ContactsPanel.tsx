@@ -4,27 +4,21 @@ import { PersonAdd20Regular } from "@fluentui/react-icons/svg/person-add";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NoPersonRow, PersonRow } from "#client/features/care/embed/PersonRow.tsx";
-import { useChangeChildCard } from "#client/resources/childCard.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
-import { notify } from "#client/ui/notices/notify.ts";
 import { CONTACTS_MAX } from "#contract/childCard/rules.ts";
 import type { CardContact, ChildCard } from "#contract/childCard/schemas.ts";
-import { useNotSavedText } from "./CardDialog.tsx";
 import { ContactDialog } from "./ContactDialog.tsx";
+import { useCardPress } from "./useCardPress.ts";
 
 /** Whom the school calls in an emergency, in this order (CARD-1). */
 export function ContactsPanel({ card }: { card: ChildCard }) {
   const { t } = useTranslation(["childCard", "care"]);
   const [edited, setEdited] = useState<CardContact | "new" | null>(null);
-  const { save, isSaving } = useChangeChildCard();
-  const notSavedText = useNotSavedText();
-  const moveUp = async ({ id, name }: CardContact) => {
-    const outcome = await save({ kind: "CONTACT_UP", id }, card.version);
-    if (outcome.is !== "saved") return notify({ msg: notSavedText(outcome) });
-    notify({ msg: t("movedUp", { name }), type: "success" });
-  };
+  const { press, isSaving } = useCardPress(card);
+  const moveUp = ({ id, name }: CardContact) =>
+    press({ kind: "CONTACT_UP", id }, { seenIn: orderIn, done: t("movedUp", { name }) });
   return (
     <Panel
       title={t("contacts")}
@@ -66,3 +60,5 @@ export function ContactsPanel({ card }: { card: ChildCard }) {
     </Panel>
   );
 }
+
+const orderIn = ({ contacts }: ChildCard) => ({ order: contacts.map(({ id }) => id) });

@@ -1,6 +1,7 @@
 import { Checkbox, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEdits } from "#client/lib/edits.ts";
+import { afterSave, dataToReplace, type Edits, editedValues, NO_EDITS, withChanges } from "#client/lib/edits.ts";
 import { useChange } from "#client/resources/refreshes.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
@@ -25,13 +26,16 @@ export function OwnLines({ groupId, title, own }: OwnLinesProps) {
   const { t } = useTranslation("classList");
   const studentId = useActiveStudentId();
   // The lines are their own version: who saves them last decides.
-  const edits = useEdits({ values: own, version: JSON.stringify(own) });
-  const { values: chosen, version } = edits;
+  const shown = { values: own, version: JSON.stringify(own) };
+  const [edits, setEdits] = useState<Edits<ClassLines>>(NO_EDITS);
+  const chosen = editedValues(edits, shown);
+  const change = (more: Partial<ClassLines>) => setEdits((now) => withChanges(now, more, shown));
   const { run, isRunning } = useChange(saveClassLines);
   const save = async () => {
+    const sent = { values: chosen, over: dataToReplace(edits, shown).version };
     try {
       await run({ params: { studentId, groupId }, body: chosen });
-      edits.noteSaved({ values: chosen, over: version }, JSON.stringify(chosen));
+      setEdits((now) => afterSave(now, sent, JSON.stringify(chosen)));
       notify({ msg: t(chosen.isListed ? "saved" : "notListedNow"), type: "success" });
     } catch {
       notify({ msg: t("notSaved") });
@@ -44,7 +48,7 @@ export function OwnLines({ groupId, title, own }: OwnLinesProps) {
       <Checkbox
         label={t("isListed")}
         checked={chosen.isListed}
-        onChange={(_, { checked }) => edits.change({ isListed: checked === true })}
+        onChange={(_, { checked }) => change({ isListed: checked === true })}
       />
       {chosen.isListed && (
         <div className={styles.choices}>
@@ -53,7 +57,7 @@ export function OwnLines({ groupId, title, own }: OwnLinesProps) {
               key={line}
               label={t(`lines.${line}`)}
               checked={chosen[line]}
-              onChange={(_, { checked }) => edits.change({ [line]: checked === true })}
+              onChange={(_, { checked }) => change({ [line]: checked === true })}
             />
           ))}
         </div>

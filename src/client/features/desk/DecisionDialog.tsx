@@ -13,13 +13,24 @@ type DecisionDialogProps = {
   maxLength: number;
   /** Problem of a text that is empty; without it, the text may be. */
   missing?: string;
+  /** The decision of somebody else who was first: the own text stays, and decides nothing. */
+  decided?: string | undefined;
   isRunning: boolean;
   onDecide: (text: string) => Promise<void>;
   onClose: () => void;
 };
 
 /** Asks for a reason before a decision, which cannot be taken back. */
-export function DecisionDialog({ title, about, action, isRunning, onDecide, onClose, ...field }: DecisionDialogProps) {
+export function DecisionDialog({
+  title,
+  about,
+  action,
+  decided,
+  isRunning,
+  onDecide,
+  onClose,
+  ...field
+}: DecisionDialogProps) {
   const { label, hint, maxLength, missing } = field;
   const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -33,9 +44,11 @@ export function DecisionDialog({ title, about, action, isRunning, onDecide, onCl
       title={title}
       isDirty={text !== ""}
       onClose={onClose}
-      submit={action}
+      submit={decided === undefined ? action : undefined}
       isBusy={isRunning}
       onSubmit={decide}
+      failure={decided}
+      isWarning
     >
       <p>{about}</p>
       <Field

@@ -39,6 +39,8 @@ export function DecisionPage<Item extends { id: string }, Decision>({
   const styles = useStyles();
   const list = useRef<HTMLUListElement>(null);
   const [deciding, setDeciding] = useState<{ item: Item; decision: Decision } | null>(null);
+  /** The item as it is by now, since somebody else may decide while the dialog is open. */
+  const current = loaded.resource.data?.find(({ id }) => id === deciding?.item.id) ?? deciding?.item;
   const skeleton = (
     <SkeletonRows count={2}>
       <SkeletonBar size="half" />
@@ -61,7 +63,7 @@ export function DecisionPage<Item extends { id: string }, Decision>({
           </div>
         )}
       </Loaded>
-      {deciding && dialog(deciding.item, deciding.decision, () => setDeciding(null))}
+      {deciding && current && dialog(current, deciding.decision, () => setDeciding(null))}
     </Page>
   );
 }

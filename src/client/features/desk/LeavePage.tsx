@@ -1,9 +1,10 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CalendarEmpty24Regular } from "@fluentui/react-icons/svg/calendar-empty";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LeaveCard, useLeaveTimes } from "#client/features/leave/embed/LeaveCard.tsx";
 import { useDeskLeave } from "#client/resources/desk.ts";
-import { useDeskChange } from "#client/resources/deskRefreshes.ts";
+import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
@@ -71,21 +72,29 @@ function LeaveItem({ leave, onDecide }: LeaveItemProps) {
 }
 
 function LeaveDialog({ leave, state, onClose }: Deciding & { onClose: () => void }) {
-  const { t } = useTranslation("desk");
-  const { run, isRunning } = useDeskChange(decideOnLeave);
+  const { t } = useTranslation(["desk", "leave"]);
+  const { run, isRunning } = useVersionedDeskChange(decideOnLeave);
   const refuse = useChangedMeanwhile();
   const when = useLeaveTimes()(leave);
-  const name = useDeskName()(leave.student);
+  const nameOf = useDeskName();
+  const name = nameOf(leave.student);
   const isGrant = state === "GRANTED";
+  // The version that the dialog was opened for: another one has been decided or withdrawn, and not been shown in it.
+  const [seen] = useState(leave.version);
   const decide = async (note: string) => {
     try {
-      await run({ params: { leaveId: leave.id }, body: { state, note } }, { ifMatch: leave.version });
+      const written = await run({ params: { leaveId: leave.id }, body: { state, note } }, seen);
+      if (written.is === "outdated") return void refuse(written, t("notDecided"));
       notify({ msg: isGrant ? t("granted") : t("denied"), type: "success" });
       onClose();
     } catch (error) {
       if (refuse(error, t("notDecided"))) onClose();
     }
   };
+  const decided = t("decidedMeanwhile", {
+    name: nameOf(leave.decidedBy),
+    decision: [t(`leave:state${leave.state}`), leave.note].filter(Boolean).join(". "),
+  });
   return (
     <DecisionDialog
       title={isGrant ? t("grantTitle") : t("denyTitle")}
@@ -94,6 +103,7 @@ function LeaveDialog({ leave, state, onClose }: Deciding & { onClose: () => void
       label={t("noteLabel")}
       hint={t("noteHint")}
       maxLength={LEAVE_TEXT_MAX}
+      decided={leave.version === seen ? undefined : leave.decidedAt ? decided : t("changedMeanwhile")}
       isRunning={isRunning}
       onDecide={decide}
       onClose={onClose}

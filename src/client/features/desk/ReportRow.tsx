@@ -3,7 +3,7 @@ import { CheckmarkCircle16Regular } from "@fluentui/react-icons/svg/checkmark-ci
 import { useTranslation } from "react-i18next";
 import { useAbsenceTimes } from "#client/features/absence/embed/absenceTimes.ts";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { useDeskChange } from "#client/resources/deskRefreshes.ts";
+import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
@@ -39,13 +39,14 @@ export function ReportRow({ report, name, isOfToday = false }: ReportRowProps) {
   const { t } = useTranslation(["desk", "absence"]);
   const { time } = useFormats();
   const when = useReportTimes()(report, isOfToday);
-  const { run, isRunning } = useDeskChange(markAbsenceSeen);
+  const { run, isRunning } = useVersionedDeskChange(markAbsenceSeen);
   const refuse = useChangedMeanwhile();
   const { kind, change, reason, backAt, isWeekly, isSeen, system } = report;
   const see = async () => {
     try {
-      await run({ params: { absenceId: report.id } }, { ifMatch: report.version });
-      notify({ msg: t("seenDone"), type: "success" });
+      const written = await run({ params: { absenceId: report.id } }, report.version);
+      if (written.is === "outdated") refuse(written, t("seenFailed"));
+      else notify({ msg: t("seenDone"), type: "success" });
     } catch (error) {
       refuse(error, t("seenFailed"));
     }

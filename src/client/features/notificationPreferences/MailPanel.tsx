@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useChange } from "#client/resources/refreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { requestMailConfirmation } from "#contract/notifications/preferences.ts";
@@ -10,7 +11,7 @@ import type { NotificationPreferences } from "#contract/notifications/preference
 import { type PanelProps, usePanelStyles } from "./panels.ts";
 
 /** The mail address and its state, and which mails there are (PREF-3, PREF-4). */
-export function MailPanel({ loaded, draft, onChange }: PanelProps) {
+export function MailPanel({ loaded, draft, theirs, onChange }: PanelProps) {
   const styles = usePanelStyles();
   const { t } = useTranslation("notificationPreferences");
   const formats = useFormats();
@@ -19,30 +20,36 @@ export function MailPanel({ loaded, draft, onChange }: PanelProps) {
     <Panel title={t("mailTitle")}>
       <div className={styles.part}>
         <MailState loaded={loaded} />
-        <Checkbox
-          label={t("dailyMail")}
-          checked={draft.dailyMail}
-          onChange={(_, { checked }) => onChange({ dailyMail: checked === true })}
-        />
-        <Checkbox
-          label={t("promptMail")}
-          checked={draft.promptMail}
-          onChange={(_, { checked }) => onChange({ promptMail: checked === true })}
-        />
+        <Theirs of={theirs("dailyMail")}>
+          <Checkbox
+            label={t("dailyMail")}
+            checked={draft.dailyMail}
+            onChange={(_, { checked }) => onChange({ dailyMail: checked === true })}
+          />
+        </Theirs>
+        <Theirs of={theirs("promptMail")}>
+          <Checkbox
+            label={t("promptMail")}
+            checked={draft.promptMail}
+            onChange={(_, { checked }) => onChange({ promptMail: checked === true })}
+          />
+        </Theirs>
         {draft.dailyMail && !draft.promptMail && <p className={styles.text}>{t("promptIsDaily")}</p>}
-        <Field label={t("dailyTime")}>
-          <Select
-            className={styles.select}
-            value={draft.dailyTime}
-            onChange={(_, { value }) => onChange({ dailyTime: value })}
-          >
-            {times.map((time) => (
-              <option key={time} value={time}>
-                {formats.time(time)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Theirs of={theirs("dailyTime")}>
+          <Field label={t("dailyTime")}>
+            <Select
+              className={styles.select}
+              value={draft.dailyTime}
+              onChange={(_, { value }) => onChange({ dailyTime: value })}
+            >
+              {times.map((time) => (
+                <option key={time} value={time}>
+                  {formats.time(time)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </Theirs>
       </div>
     </Panel>
   );

@@ -1,6 +1,5 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEdits } from "#client/lib/edits.ts";
+import { useEdits } from "#client/lib/useEdits.ts";
 import { useSaveNotificationPreferences } from "#client/resources/notificationPreferences.ts";
 import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
@@ -11,34 +10,34 @@ import { MailPanel } from "./MailPanel.tsx";
 import { PresetPanel } from "./PresetPanel.tsx";
 import type { PanelProps } from "./panels.ts";
 import { QuietPanel } from "./QuietPanel.tsx";
+import { useToldPreferences } from "./useToldPreferences.ts";
 
 /** All choices, saved together over the version that was seen. */
 export function PreferencesForm({ loaded }: { loaded: NotificationPreferences }) {
   const { t } = useTranslation(["notificationPreferences", "common"]);
-  const { save, isSaving } = useSaveNotificationPreferences();
-  const edits = useEdits({ values: preferencesIn(loaded), version: loaded.version });
-  const { values: draft, version } = edits;
-  const [isOutdated, setOutdated] = useState(false);
+  const { save, latest, isSaving } = useSaveNotificationPreferences();
+  const edits = useEdits({ values: preferencesIn(loaded), version: loaded.version }, useToldPreferences(loaded));
+  const { values: draft } = edits;
   useLeaveQuestion(edits.isDirty);
 
   const submit = async () => {
     if (isUrgentOff(draft, channelsOffered(loaded)) || isQuietSame(draft)) return;
-    const outcome = await save(draft, version);
-    setOutdated(outcome === "outdated");
-    if (outcome === "failed") notify({ msg: t("common:notSaved") });
-    if (typeof outcome === "string") return;
-    edits.noteSaved({ values: draft, over: version }, outcome.version);
-    notify({ msg: t("saved"), type: "success" });
+    try {
+      const { is } = await edits.save({
+        send: (over) => save(draft, over),
+        async latest() {
+          const now = await latest();
+          return { values: preferencesIn(now), version: now.version, by: null };
+        },
+      });
+      if (is === "saved") notify({ msg: t("saved"), type: "success" });
+    } catch {
+      notify({ msg: t("common:notSaved") });
+    }
   };
-  const panel: PanelProps = { loaded, draft, onChange: edits.change };
+  const panel: PanelProps = { loaded, draft, theirs: edits.theirs, onChange: edits.change };
   return (
-    <Form
-      submit={t("save")}
-      isBusy={isSaving}
-      onSubmit={submit}
-      failure={isOutdated && t("changedElsewhere")}
-      isWarning
-    >
+    <Form submit={t("save")} isBusy={isSaving} onSubmit={submit} conflict={edits.conflict}>
       <PresetPanel {...panel} />
       <MailPanel {...panel} />
       <QuietPanel {...panel} />
@@ -54,7 +53,7 @@ const preferencesIn = ({
   dailyTime,
   quiet,
   timeZone,
-}: NotificationPreferences): NoticePreferences => ({
+}: NotificationPreferences): Required<NoticePreferences> => ({
   preset,
   choices,
   dailyMail,

@@ -1,5 +1,6 @@
 import { Field, makeStyles, Radio, RadioGroup, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { NOTICE_PRESETS } from "#contract/notifications/notificationTypes.ts";
@@ -19,7 +20,7 @@ const OWN = "OWN";
 
 /** One choice of how much the guardian is told of, with those for single kinds folded below it (CALM-5). */
 export function PresetPanel(props: PanelProps) {
-  const { loaded, draft, onChange } = props;
+  const { loaded, draft, theirs, onChange } = props;
   const styles = useStyles();
   const panel = usePanelStyles();
   const { t } = useTranslation("notificationPreferences");
@@ -30,31 +31,35 @@ export function PresetPanel(props: PanelProps) {
   return (
     <Panel title={t("howMuch")}>
       <div className={panel.part}>
-        <Field
-          validationState="warning"
-          validationMessage={isUrgentOff(draft, channelsOffered(loaded)) ? t("urgentOff") : null}
-        >
-          <RadioGroup aria-label={t("howMuch")} value={preset ?? OWN} onChange={(_, { value }) => choose(value)}>
-            {[...NOTICE_PRESETS, ...(hasOwn ? ([OWN] as const) : [])].map((value) => (
-              <Radio
-                key={value}
-                value={value}
-                label={
-                  <>
-                    <span className={styles.name}>{t(`preset.${value}`)}</span>{" "}
-                    <span className={styles.about}>{t(`presetAbout.${value}`)}</span>
-                  </>
-                }
-              />
-            ))}
-          </RadioGroup>
-        </Field>
+        <Theirs of={theirs("preset")}>
+          <Field
+            validationState="warning"
+            validationMessage={isUrgentOff(draft, channelsOffered(loaded)) ? t("urgentOff") : null}
+          >
+            <RadioGroup aria-label={t("howMuch")} value={preset ?? OWN} onChange={(_, { value }) => choose(value)}>
+              {[...NOTICE_PRESETS, ...(hasOwn ? ([OWN] as const) : [])].map((value) => (
+                <Radio
+                  key={value}
+                  value={value}
+                  label={
+                    <>
+                      <span className={styles.name}>{t(`preset.${value}`)}</span>{" "}
+                      <span className={styles.about}>{t(`presetAbout.${value}`)}</span>
+                    </>
+                  }
+                />
+              ))}
+            </RadioGroup>
+          </Field>
+        </Theirs>
         {!loaded.hasDevice && <p className={panel.text}>{t("noDevice")}</p>}
         <p className={panel.text}>{t("howSent")}</p>
       </div>
-      <Collapsible title={t("kinds")} level="h3" isLazy>
-        <KindChoices {...props} />
-      </Collapsible>
+      <Theirs of={theirs("choices")}>
+        <Collapsible title={t("kinds")} level="h3" isLazy>
+          <KindChoices {...props} />
+        </Collapsible>
+      </Theirs>
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import type { TheirChange } from "#client/lib/conflicts.ts";
 import { phone, textWidth, touch } from "#client/ui/measures.ts";
 import type { NoticePreferences, NotificationPreferences } from "#contract/notifications/preferencesSchemas.ts";
 
@@ -6,6 +7,8 @@ import type { NoticePreferences, NotificationPreferences } from "#contract/notif
 export type PanelProps = {
   loaded: NotificationPreferences;
   draft: NoticePreferences;
+  /** Returns what has been changed elsewhere in a field. */
+  theirs: (name: keyof NoticePreferences) => TheirChange | null;
   onChange: (changes: Partial<NoticePreferences>) => void;
 };
 

@@ -1,10 +1,11 @@
 import { Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEdits } from "#client/lib/edits.ts";
+import { useEdits } from "#client/lib/useEdits.ts";
 import { useSaveProfile } from "#client/resources/profile.ts";
 import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
+import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { dialogWidth, phone, touch } from "#client/ui/measures.ts";
 import { notify, retract } from "#client/ui/notices/notify.ts";
 import {
@@ -33,11 +34,6 @@ const useStyles = makeStyles({
     // Details that the school keeps are read-only, and have to stay legible.
     "& input:disabled": { color: tokens.colorNeutralForeground2 },
   },
-  changed: {
-    margin: 0,
-    "& dt": { color: tokens.colorNeutralForeground2 },
-    "& dd": { margin: `0 0 ${tokens.spacingVerticalS}` },
-  },
 });
 
 /** In the order of the screen. */
@@ -53,13 +49,20 @@ const INPUTS = [
 export function ProfileForm({ profile }: { profile: Profile }) {
   const styles = useStyles();
   const { t } = useTranslation(["profile", "common"]);
-  const { save, isSaving } = useSaveProfile();
+  const { save, latest, isSaving } = useSaveProfile();
   const [wrong, setWrong] = useState<ProfileField[]>([]);
-  /** Values on the server when the form could not be saved, because somebody had changed them meanwhile. */
-  const [before, setBefore] = useState<ProfileFields | null>(null);
-  const kept = fieldsOfProfile(profile);
-  const edits = useEdits({ values: kept, version: profile.version });
-  const { values: fields, version } = edits;
+  const told = (field: ProfileField) => ({ label: t(field), text: (value: string) => value });
+  const edits = useEdits<ProfileFields>(
+    { values: fieldsOfProfile(profile), version: profile.version },
+    {
+      phone: told("phone"),
+      mail: told("mail"),
+      street: told("street"),
+      postal: told("postal"),
+      city: told("city"),
+    },
+  );
+  const { values: fields } = edits;
   useLeaveQuestion(edits.isDirty);
 
   const submit = async () => {
@@ -67,12 +70,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     setWrong(problems);
     for (const field of problems) notify({ msg: t(`wrong.${field}`) });
     if (problems.length > 0) return;
+    // The rest of it, such as the language, may have been changed elsewhere too.
+    let known = profile;
     try {
-      const saved = await save({ ...profile, ...cleanProfile(fields), mail: profile.mail, version });
-      setBefore(saved ? null : kept);
-      if (!saved) return;
-      edits.noteSaved({ values: fields, over: version }, saved.version);
-      notify({ msg: t("saved"), type: "success" });
+      const { is } = await edits.save({
+        send: (over) => save({ ...known, ...cleanProfile(fields), mail: known.mail }, over),
+        async latest() {
+          known = await latest();
+          return { values: fieldsOfProfile(known), version: known.version, by: null };
+        },
+      });
+      if (is === "saved") notify({ msg: t("saved"), type: "success" });
     } catch {
       notify({ msg: t("common:notSaved") });
     }
@@ -94,15 +102,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       isBusy={isSaving}
       onSubmit={submit}
       summary={null}
-      failure={
-        before && (
-          <>
-            {t("changedElsewhere")}
-            <ChangedFields before={before} now={kept} />
-          </>
-        )
-      }
-      isWarning
+      conflict={edits.conflict}
     >
       {profile.synced && (
         <MessageBar layout="multiline">
@@ -110,22 +110,23 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </MessageBar>
       )}
       {INPUTS.map(({ field, ...input }) => (
-        <Field
-          key={field}
-          label={t(field)}
-          hint={profile.synced ? null : hintOf(field)}
-          // The notices say it, as an alert the field would say it a second time.
-          validationMessage={wrong.includes(field) ? { role: undefined, children: <Problem field={field} /> } : null}
-        >
-          <Input
-            {...input}
-            name={field}
-            className={styles.input}
-            value={fields[field]}
-            disabled={profile.synced || field === "mail"}
-            onChange={(_, { value }) => change(field, value)}
-          />
-        </Field>
+        <Theirs key={field} of={edits.theirs(field)}>
+          <Field
+            label={t(field)}
+            hint={profile.synced ? null : hintOf(field)}
+            // The notices say it, as an alert the field would say it a second time.
+            validationMessage={wrong.includes(field) ? { role: undefined, children: <Problem field={field} /> } : null}
+          >
+            <Input
+              {...input}
+              name={field}
+              className={styles.input}
+              value={fields[field]}
+              disabled={profile.synced || field === "mail"}
+              onChange={(_, { value }) => change(field, value)}
+            />
+          </Field>
+        </Theirs>
       ))}
     </Form>
   );
@@ -138,26 +139,6 @@ function Problem({ field }: { field: ProfileField }) {
     <>
       <span>{t(`wrong.${field}`)}</span> <br />
       <span>{t(`why.${field}`)}</span>
-    </>
-  );
-}
-
-function ChangedFields({ before, now }: { before: ProfileFields; now: ProfileFields }) {
-  const styles = useStyles();
-  const { t } = useTranslation("profile");
-  const changed = INPUTS.filter(({ field }) => before[field] !== now[field]);
-  if (changed.length === 0) return null;
-  return (
-    <>
-      <p>{t("changedTo")}</p>
-      <dl className={styles.changed}>
-        {changed.map(({ field }) => (
-          <Fragment key={field}>
-            <dt>{t(field)}</dt>
-            <dd>{now[field] || t("empty")}</dd>
-          </Fragment>
-        ))}
-      </dl>
     </>
   );
 }

@@ -25,4 +25,11 @@ export class TokenNotValidError extends ApiError {
 
 export const isConnectionLoss = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0;
 
+/** Resolves to null for what is no longer there. */
+export const unlessGone = <Reply>(reading: Promise<Reply>): Promise<Reply | null> =>
+  reading.catch((error: unknown) => {
+    if (statusOf(error) === 404) return null;
+    throw error;
+  });
+
 export const statusOf = (error: unknown): number | null => (error instanceof ApiError ? error.status : null);

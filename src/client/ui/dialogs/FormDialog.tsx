@@ -52,7 +52,10 @@ type FormDialogProps = {
   /** Closing would lose something typed or chosen. */
   isDirty: boolean;
   onClose: () => void;
-} & Pick<FormProps, "actions" | "submit" | "isSubmitMinor" | "isBusy" | "failure" | "isWarning" | "children"> &
+} & Pick<
+  FormProps,
+  "actions" | "submit" | "isSubmitMinor" | "isBusy" | "failure" | "isWarning" | "conflict" | "children"
+> &
   Partial<Pick<FormProps, "onSubmit">>;
 
 /** A dialog with a form, full-screen on a phone. Asks before closing when that would lose input. */
@@ -64,6 +67,7 @@ export function FormDialog({ title, isOpen = true, isDirty, onClose, ...form }: 
     isBusy = false,
     failure,
     isWarning = false,
+    conflict = null,
     onSubmit,
     children,
   } = form;
@@ -96,7 +100,14 @@ export function FormDialog({ title, isOpen = true, isDirty, onClose, ...form }: 
           </DialogTitle>
           <DialogContent className={styles.content}>
             {onSubmit ? (
-              <Form id={formId} isBusy={isBusy} onSubmit={onSubmit} failure={failure} isWarning={isWarning}>
+              <Form
+                id={formId}
+                isBusy={isBusy}
+                onSubmit={onSubmit}
+                failure={failure}
+                isWarning={isWarning}
+                conflict={conflict}
+              >
                 {children}
               </Form>
             ) : (

@@ -9,9 +9,11 @@ import {
 import { type KeyboardEventHandler, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import type { Conflict } from "#client/lib/conflicts.ts";
 import { phone } from "../measures.ts";
 import { card } from "../surfaces.ts";
 import { Button } from "./Button.tsx";
+import { ConflictText } from "./Theirs.tsx";
 import { useRefusal } from "./useRefusal.ts";
 
 const useStyles = makeStyles({
@@ -52,6 +54,8 @@ export type FormProps = {
   failure?: ReactNode;
   /** The failure is a warning: the person decides. */
   isWarning?: boolean;
+  /** Changes by somebody else since the form was opened, which its fields show by `Theirs`. */
+  conflict?: Conflict | null;
   /** A summary of what is wrong, instead of the names of the fields. */
   summary?: ReactNode;
   onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
@@ -64,7 +68,7 @@ export type FormProps = {
  */
 export function Form(props: FormProps) {
   const { id, className, isCard = false, isBusy = false, isSubmitMinor = false, onSubmit } = props;
-  const { submit, actions, failure, onKeyDown } = props;
+  const { submit, actions, failure, conflict = null, onKeyDown } = props;
   const styles = useStyles();
   const { ref, check, names } = useRefusal<HTMLFormElement>();
   const [tries, setTries] = useState(0);
@@ -93,9 +97,12 @@ export function Form(props: FormProps) {
         if (!isBusy) send();
       }}
     >
+      <Alert key={`conflict ${tries}`} isWarning>
+        {conflict && <ConflictText {...conflict} />}
+      </Alert>
       {"summary" in props ? <Alert>{props.summary}</Alert> : <WrongNames names={names} />}
       {props.children}
-      <Alert key={tries} isWarning={props.isWarning}>
+      <Alert key={`failure ${tries}`} isWarning={props.isWarning}>
         {failure}
       </Alert>
       {(submit || actions) && (

@@ -97,6 +97,7 @@ function AbsenceDialog({ absence, date, onReported, onClose }: ManageAbsenceProp
       isSubmitMinor={!form.isFilledIn && form.wholeDays.length > 0}
       isBusy={form.isBusy}
       onSubmit={form.submit}
+      conflict={form.conflict}
     >
       <AbsenceFields form={form} />
     </FormDialog>

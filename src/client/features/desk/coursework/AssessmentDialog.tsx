@@ -1,10 +1,14 @@
 import { Field, makeStyles, Radio, RadioGroup, tokens, typographyStyles } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useDeskChange } from "#client/resources/deskRefreshes.ts";
-import { refreshAssessments } from "#client/resources/deskWork.ts";
+import type { Fields } from "#client/lib/edits.ts";
+import { htmlToText } from "#client/lib/text.ts";
+import { useEdits } from "#client/lib/useEdits.ts";
+import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
+import { fetchAssessments, refreshAssessments } from "#client/resources/deskWork.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { LongTextField } from "#client/ui/editor/LongTextField.tsx";
+import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { saveDeskAssessment } from "#contract/desk/work.ts";
@@ -21,35 +25,46 @@ const useStyles = makeStyles({
 /** The choice of a row without a level. */
 const NONE = "";
 
+type Matrix = DeskAssessments["matrices"][number];
+type RowKey = `${string}\n${string}`;
+/** The level of each row, and the text. */
+type AssessmentValues = { text: string } & Record<RowKey, string>;
+
 type Student = DeskAssessments["students"][number];
 type AssessmentDialogProps = { workId: string; shown: DeskAssessments; student: Student; onClose: () => void };
 
 /** The levels that a student has reached, and a text, as guardians see them once they are published. */
 export function AssessmentDialog({ workId, shown, student, onClose }: AssessmentDialogProps) {
   const styles = useStyles();
-  const { t } = useTranslation(["deskWork", "common"]);
+  const { t } = useTranslation(["deskWork", "desk", "common"]);
   const name = useDeskName()(student.student, student.number);
-  const [values, setValues] = useState({ results: student.results, text: student.text });
-  const { run, isRunning } = useDeskChange(saveDeskAssessment);
+  const { run, isRunning } = useVersionedDeskChange(saveDeskAssessment);
   const refuse = useChangedMeanwhile(refreshAssessments);
   const [wasTried, setTried] = useState(false);
-  const isEmpty = values.results.length === 0 && !hasVisibleText(values.text);
+  const told = useToldAssessment(shown);
+  const edits = useEdits<AssessmentValues>({ values: valuesOf(shown, student), version: student.version }, told);
+  const { values, change, theirs } = edits;
+  const body = assessmentOf(student.key, values);
+  const isEmpty = body.results.length === 0 && !hasVisibleText(values.text);
   const isRefused = isEmpty && student.published === null;
-  const isDirty = JSON.stringify(values) !== JSON.stringify({ results: student.results, text: student.text });
-  const levelOf = (matrix: string, row: string) =>
-    values.results.find((one) => one.matrix === matrix && one.row === row)?.level ?? NONE;
-  const choose = (matrix: string, row: string, level: string) => {
-    const others = values.results.filter((one) => one.matrix !== matrix || one.row !== row);
-    const chosen = level === NONE ? [] : [{ matrix, row, level: Number(level) }];
-    setValues({ ...values, results: [...others, ...chosen] });
-  };
   const publish = async () => {
     setTried(true);
     if (isRefused) return;
     try {
-      const body: DeskAssessment = { key: student.key, ...values };
-      await run({ params: { workId }, body }, { ifMatch: student.version });
-      notify({ msg: t(isEmpty ? "assessmentRemoved" : "assessmentPublished"), type: "success" });
+      const { is } = await edits.save({
+        send: (over) => run({ params: { workId }, body }, over),
+        async latest(by) {
+          const { students, ...now } = await fetchAssessments(workId);
+          const found = students.find(({ key }) => key === student.key);
+          return found ? { values: valuesOf(now, found), version: found.version, by } : null;
+        },
+      });
+      if (is === "outdated") return;
+      notify(
+        is === "gone"
+          ? { msg: t("desk:changedMeanwhile") }
+          : { msg: t(isEmpty ? "assessmentRemoved" : "assessmentPublished"), type: "success" },
+      );
       onClose();
     } catch (error) {
       if (refuse(error, t("common:notSaved"))) onClose();
@@ -58,11 +73,12 @@ export function AssessmentDialog({ workId, shown, student, onClose }: Assessment
   return (
     <FormDialog
       title={name}
-      isDirty={isDirty}
+      isDirty={edits.isDirty}
       onClose={onClose}
       submit={t(isEmpty && student.published !== null ? "removeAssessment" : "publish")}
       isBusy={isRunning}
       onSubmit={publish}
+      conflict={edits.conflict}
       failure={wasTried && isRefused && t("problem.nothing")}
     >
       {shown.matrices.map((matrix) => (
@@ -71,29 +87,68 @@ export function AssessmentDialog({ workId, shown, student, onClose }: Assessment
             <SchoolText>{matrix.title}</SchoolText>
           </h3>
           {matrix.rows.map((row) => (
-            <Field key={row.id} label={row.text}>
-              <RadioGroup
-                value={String(levelOf(matrix.id, row.id))}
-                onChange={(_, { value }) => choose(matrix.id, row.id, value)}
-              >
-                <Radio value={NONE} label={t("noLevel")} />
-                {row.levels.map(({ level, text }) => (
-                  <Radio key={level} value={String(level)} label={<SchoolText>{text}</SchoolText>} />
-                ))}
-              </RadioGroup>
-            </Field>
+            <Theirs key={row.id} of={theirs(rowKey(matrix, row))}>
+              <Field label={row.text}>
+                <RadioGroup
+                  value={values[rowKey(matrix, row)] ?? NONE}
+                  onChange={(_, { value }) => change({ [rowKey(matrix, row)]: value })}
+                >
+                  <Radio value={NONE} label={t("noLevel")} />
+                  {row.levels.map(({ level, text }) => (
+                    <Radio key={level} value={String(level)} label={<SchoolText>{text}</SchoolText>} />
+                  ))}
+                </RadioGroup>
+              </Field>
+            </Theirs>
           ))}
         </div>
       ))}
       {shown.takesFeedback && (
-        <LongTextField
-          label={t("feedback")}
-          isRequired={false}
-          value={values.text}
-          error={undefined}
-          onChange={(text) => setValues((before) => ({ ...before, text }))}
-        />
+        <Theirs of={theirs("text")}>
+          <LongTextField
+            label={t("feedback")}
+            isRequired={false}
+            value={values.text}
+            error={undefined}
+            onChange={(text) => change({ text })}
+          />
+        </Theirs>
       )}
     </FormDialog>
   );
+}
+
+type Row = Matrix["rows"][number];
+const rowKey = ({ id }: Pick<Matrix, "id">, row: Pick<Row, "id">): RowKey => `${id}\n${row.id}`;
+
+/** Returns the rows of all matrices with their keys among the values. */
+const rowsOf = ({ matrices }: Pick<DeskAssessments, "matrices">) =>
+  matrices.flatMap((matrix) => matrix.rows.map((row) => ({ matrix, row, key: rowKey(matrix, row) })));
+
+const valuesOf = (shown: Pick<DeskAssessments, "matrices">, { results, text }: Student): AssessmentValues => ({
+  ...Object.fromEntries(rowsOf(shown).map(({ key }) => [key, NONE])),
+  ...Object.fromEntries(results.map(({ matrix, row, level }) => [rowKey({ id: matrix }, { id: row }), String(level)])),
+  text,
+});
+
+const assessmentOf = (key: string, { text, ...levels }: AssessmentValues): DeskAssessment => ({
+  key,
+  text,
+  results: Object.entries(levels).flatMap(([at, level]) => {
+    const [matrix = "", row = ""] = at.split("\n");
+    return level === NONE ? [] : [{ matrix, row, level: Number(level) }];
+  }),
+});
+
+/** Names of the rows, and how levels are told where somebody else has changed them. */
+function useToldAssessment(shown: DeskAssessments): Fields<AssessmentValues> {
+  const { t } = useTranslation("deskWork");
+  const levelText = (row: Row, level: string) =>
+    row.levels.find((one) => String(one.level) === level)?.text ?? t("noLevel");
+  return {
+    ...Object.fromEntries(
+      rowsOf(shown).map(({ row, key }) => [key, { label: row.text, text: (level: string) => levelText(row, level) }]),
+    ),
+    text: { label: t("feedback"), text: htmlToText },
+  };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import { useDeskChange } from "#client/resources/deskRefreshes.ts";
+import { useDeskChange, useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { refreshWork, useDeskWork, useDeskWorkChoices } from "#client/resources/deskWork.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -33,22 +33,18 @@ function NewWork({ kind, groupId }: ReturnType<typeof newWorkIn>) {
   const choices = useDeskWorkChoices(groupId);
   const { run, isRunning } = useDeskChange(createDeskWork);
   const create = async (content: DeskWorkContent) => {
-    try {
-      const { state } = await run({ params: { groupId }, body: { ...content, kind } });
-      notify({ msg: t(state === "DRAFT" ? "savedDraft" : `published.${kind}`), type: "success" });
-      void navigate(workOfGroupLink(groupId), { replace: true });
-      return "created";
-    } catch {
-      notify({ msg: t("notSaved") });
-      return "failed";
-    }
+    const { state } = await run({ params: { groupId }, body: { ...content, kind } });
+    notify({ msg: t(state === "DRAFT" ? "savedDraft" : `published.${kind}`), type: "success" });
+    void navigate(workOfGroupLink(groupId), { replace: true });
+    return { is: "saved", reply: null } as const;
   };
+  const fail = (outcome: unknown) => typeof outcome === "object" && notify({ msg: t("notSaved") });
   return (
     <Page title={t(`new.${kind}`)} subtitle={choices.data?.group}>
       <Loaded resource={choices} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>
         {(offered) =>
           offered.writable.includes(kind) ? (
-            <WorkForm kind={kind} work={null} choices={offered} isBusy={isRunning} onSave={create} />
+            <WorkForm kind={kind} work={null} choices={offered} isBusy={isRunning} onSend={create} onDone={fail} />
           ) : (
             <InfoBar text={t(`elsewhere.${kind}`)} />
           )
@@ -87,14 +83,15 @@ function KnownWork({ workId }: { workId: string }) {
 function WorkActions({ work }: { work: DeskWork }) {
   const { t } = useTranslation(["deskWork", "common"]);
   const navigate = useNavigate();
-  const { run, isRunning } = useDeskChange(removeDeskWork);
+  const { run, isRunning } = useVersionedDeskChange(removeDeskWork);
   const refuse = useChangedMeanwhile(refreshWork);
   const isAssessed = work.takesFeedback || work.matrices.length > 0;
   const remove = async () => {
     const question = { title: t("removeQuestion", { title: work.title }), text: t(`removeHint.${work.kind}`) };
     if (!(await ask({ ...question, confirm: t("remove"), cancel: t("common:cancel"), isDestructive: true }))) return;
     try {
-      await run({ params: { workId: work.id } }, { ifMatch: work.version });
+      const written = await run({ params: { workId: work.id } }, work.version);
+      if (written.is === "outdated") return void refuse(written, t("common:notSaved"));
       notify({ msg: t("removed"), type: "success" });
       void navigate(workOfGroupLink(work.groupId), { replace: true });
     } catch (error) {
@@ -118,20 +115,24 @@ function WorkActions({ work }: { work: DeskWork }) {
 }
 
 function Change({ work, choices }: { work: DeskWork; choices: DeskWorkChoices }) {
-  const { t } = useTranslation(["deskWork", "common"]);
-  const { run, isRunning } = useDeskChange(changeDeskWork);
+  const { t } = useTranslation(["deskWork", "desk", "common"]);
+  const { run, isRunning } = useVersionedDeskChange(changeDeskWork);
   const refuse = useChangedMeanwhile(refreshWork);
-  const save = async (content: DeskWorkContent, version: string) => {
-    try {
-      const saved = await run({ params: { workId: work.id }, body: content }, { ifMatch: version });
-      notify({ msg: t("saved"), type: "success" });
-      return saved;
-    } catch (error) {
-      return refuse(error, t("common:notSaved")) ? "outdated" : "failed";
-    }
-  };
   if (work.mayChange)
-    return <WorkForm kind={work.kind} work={work} choices={choices} isBusy={isRunning} onSave={save} />;
+    return (
+      <WorkForm
+        kind={work.kind}
+        work={work}
+        choices={choices}
+        isBusy={isRunning}
+        onSend={(body, over) => run({ params: { workId: work.id }, body }, over)}
+        onDone={(outcome) => {
+          if (outcome === "saved") notify({ msg: t("saved"), type: "success" });
+          else if (outcome === "gone") notify({ msg: t("desk:changedMeanwhile") });
+          else refuse(outcome.error, t("common:notSaved"));
+        }}
+      />
+    );
   return (
     <>
       <InfoBar text={t("notHere")} />

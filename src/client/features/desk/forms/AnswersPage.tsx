@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { refreshForms, useDeskForm } from "#client/resources/deskForms.ts";
-import { useDeskChange } from "#client/resources/deskRefreshes.ts";
+import { useDeskChange, useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { saveFile } from "#client/ui/files/saveFile.ts";
@@ -56,7 +56,7 @@ function FormActions({ form }: { form: DeskFormDetails }) {
   const { t } = useTranslation(["deskForms", "common"]);
   const { number } = useFormats();
   const { headings, rows } = useAnswerTable(form, "file");
-  const closing = useDeskChange(closeDeskForm);
+  const closing = useVersionedDeskChange(closeDeskForm);
   const reminding = useDeskChange(remindOfDeskForm);
   const refuse = useChangedMeanwhile(refreshForms);
   const params = { formId: form.id };
@@ -64,7 +64,9 @@ function FormActions({ form }: { form: DeskFormDetails }) {
   const close = async () => {
     try {
       const body = { isClosed: !isClosed };
-      const { answered, students } = await closing.run({ params, body }, { ifMatch: form.version });
+      const written = await closing.run({ params, body }, form.version);
+      if (written.is === "outdated") return void refuse(written, t("common:notSaved"));
+      const { answered, students } = written.reply;
       const done = isClosed ? t("openedNow") : t("closedNow", { answered, count: students });
       notify({ msg: done, type: "success" });
     } catch (error) {

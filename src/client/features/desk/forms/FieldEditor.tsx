@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { FIELD_TYPES } from "#contract/kinds.ts";
-import type { FieldDraft } from "./useFormDraft.ts";
+import type { FieldDraft } from "./formValues.ts";
 
 const useStyles = makeStyles({
   field: {

@@ -1,12 +1,16 @@
 import { Field, Input, makeStyles, Textarea, tokens } from "@fluentui/react-components";
 import { Add20Regular } from "@fluentui/react-icons/svg/add";
 import { useTranslation } from "react-i18next";
+import type { Written } from "#client/lib/edits.ts";
+import { fetchForm } from "#client/resources/deskForms.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Choices } from "#client/ui/fields/Choices.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { Form, RequiredNote } from "#client/ui/fields/Form.tsx";
+import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import type { DeskFormDetails, FormContent } from "#contract/desk/formsSchemas.ts";
 import { FieldEditor } from "./FieldEditor.tsx";
+import { valuesOfForm } from "./formValues.ts";
 import { useFormDraft } from "./useFormDraft.ts";
 
 type Group = { id: string; title: string; school: string };
@@ -21,19 +25,35 @@ type FormEditorProps = {
   groups?: Group[];
   action: string;
   isBusy: boolean;
-  /** Resolves to whether it was saved. */
-  onSave: (content: FormContent, groups: string[]) => Promise<boolean>;
+  /** Sends a new form, or a change over a version. Rejects if it has failed. */
+  onSend: (content: FormContent, to: { groups: string[]; over: string }) => Promise<Written<unknown>>;
+  /** Tells what has become of it. */
+  onDone: (outcome: "saved" | "gone" | { error: unknown }) => void;
 };
 
 /** Title, groups, last day and questions of a form. */
-export function FormEditor({ form, groups, action, isBusy, onSave }: FormEditorProps) {
+export function FormEditor({ form, groups, action, isBusy, onSend, onDone }: FormEditorProps) {
   const styles = useStyles();
   const { t } = useTranslation("deskForms");
   const draft = useFormDraft(form, groups?.length === 1 ? groups.map(({ id }) => id) : []);
   const { values, problems, change } = draft;
   const save = async () => {
     const content = draft.check(groups !== undefined);
-    if (content && (await onSave(content, values.groups))) draft.forget();
+    if (!content) return;
+    try {
+      const { is } = await draft.save({
+        send: (over) => onSend(content, { groups: [...values.groups], over }),
+        async latest(by) {
+          const now = form ? await fetchForm(form.id) : null;
+          return now && { values: valuesOfForm(now), version: now.version, by };
+        },
+      });
+      if (is === "outdated") return;
+      if (is === "saved") draft.forget();
+      onDone(is);
+    } catch (error) {
+      onDone({ error });
+    }
   };
   return (
     <Form
@@ -41,6 +61,7 @@ export function FormEditor({ form, groups, action, isBusy, onSave }: FormEditorP
       submit={action}
       isBusy={isBusy}
       onSubmit={save}
+      conflict={draft.conflict}
       failure={problems.nothing && t("problem.nothing")}
       actions={
         <Button icon={<Add20Regular />} onClick={draft.addField}>
@@ -49,9 +70,11 @@ export function FormEditor({ form, groups, action, isBusy, onSave }: FormEditorP
       }
     >
       <RequiredNote />
-      <Field label={t("formTitle")} required validationMessage={problems.title ? t("problem.required") : null}>
-        <Input maxLength={200} value={values.title} onChange={(_, { value }) => change({ title: value })} />
-      </Field>
+      <Theirs of={draft.theirs("title")}>
+        <Field label={t("formTitle")} required validationMessage={problems.title ? t("problem.required") : null}>
+          <Input maxLength={200} value={values.title} onChange={(_, { value }) => change({ title: value })} />
+        </Field>
+      </Theirs>
       {groups && (
         <Choices
           label={t("groups")}
@@ -63,37 +86,43 @@ export function FormEditor({ form, groups, action, isBusy, onSave }: FormEditorP
           onChoose={(chosen) => change({ groups: chosen })}
         />
       )}
-      <DateField
-        label={t("dueDay")}
-        value={values.dueDay}
-        today={draft.today}
-        min={draft.today}
-        mayBeEmpty
-        onChange={(dueDay) => change({ dueDay })}
-      />
-      <Field label={t("text")}>
-        <Textarea
-          resize="vertical"
-          maxLength={5_000}
-          value={values.text}
-          onChange={(_, { value }) => change({ text: value })}
+      <Theirs of={draft.theirs("dueDay")}>
+        <DateField
+          label={t("dueDay")}
+          value={values.dueDay}
+          today={draft.today}
+          min={draft.today}
+          mayBeEmpty
+          onChange={(dueDay) => change({ dueDay })}
         />
-      </Field>
-      <ol className={styles.fields} aria-label={t("questions")}>
-        {values.fields.map((field, index) => (
-          <FieldEditor
-            key={field.key}
-            field={field}
-            number={index + 1}
-            isFirst={index === 0}
-            isLast={index === values.fields.length - 1}
-            problem={problems.fields?.[field.key]}
-            onChange={(changed) => draft.changeField(field.key, changed)}
-            onMove={(by) => draft.moveField(field.key, by)}
-            onRemove={() => draft.removeField(field.key)}
+      </Theirs>
+      <Theirs of={draft.theirs("text")}>
+        <Field label={t("text")}>
+          <Textarea
+            resize="vertical"
+            maxLength={5_000}
+            value={values.text}
+            onChange={(_, { value }) => change({ text: value })}
           />
-        ))}
-      </ol>
+        </Field>
+      </Theirs>
+      <Theirs of={draft.theirs("fields")}>
+        <ol className={styles.fields} aria-label={t("questions")}>
+          {values.fields.map((field, index) => (
+            <FieldEditor
+              key={field.key}
+              field={field}
+              number={index + 1}
+              isFirst={index === 0}
+              isLast={index === values.fields.length - 1}
+              problem={problems.fields?.[field.key]}
+              onChange={(changed) => draft.changeField(field.key, changed)}
+              onMove={(by) => draft.moveField(field.key, by)}
+              onRemove={() => draft.removeField(field.key)}
+            />
+          ))}
+        </ol>
+      </Theirs>
     </Form>
   );
 }

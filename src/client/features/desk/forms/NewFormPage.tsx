@@ -16,21 +16,19 @@ export function NewFormPage() {
   const { t } = useTranslation("deskForms");
   const navigate = useNavigate();
   const { run, isRunning } = useDeskChange(createDeskForms);
-  const send = async (content: FormContent, groups: string[]) => {
-    try {
-      await run({ body: { ...content, groups } });
-      notify({ msg: t("sent"), type: "success" });
-      void navigate(deskLink("forms"), { replace: true });
-      return true;
-    } catch {
-      notify({ msg: t("notSent") });
-      return false;
-    }
+  const send = async (content: FormContent, { groups }: { groups: string[] }) => {
+    await run({ body: { ...content, groups } });
+    notify({ msg: t("sent"), type: "success" });
+    void navigate(deskLink("forms"), { replace: true });
+    return { is: "saved", reply: null } as const;
   };
+  const fail = (outcome: unknown) => typeof outcome === "object" && notify({ msg: t("notSent") });
   return (
     <Page title={t("newForm")}>
       <Loaded resource={useFormGroups()} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
-        {({ groups }) => <FormEditor groups={groups} action={t("send")} isBusy={isRunning} onSave={send} />}
+        {({ groups }) => (
+          <FormEditor groups={groups} action={t("send")} isBusy={isRunning} onSend={send} onDone={fail} />
+        )}
       </Loaded>
     </Page>
   );

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import type { Edits } from "#client/lib/edits.ts";
+import { useEdits } from "#client/lib/useEdits.ts";
 import { useKeptDraft } from "#client/session/keptDraft.ts";
-import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
 import { fieldProblem } from "#contract/desk/forms.ts";
 import type { DeskFormDetails, FormContent, NewField } from "#contract/desk/formsSchemas.ts";
+import { type FieldDraft, type FormValues, valuesOfForm } from "./formValues.ts";
+import { useToldForm } from "./useToldForm.ts";
 
-/** A field that is being written; its choices are lines of one text. */
-export type FieldDraft = Omit<NewField, "options"> & { key: string; lines: string };
-type Values = { title: string; text: string; dueDay: Day | null; groups: string[]; fields: FieldDraft[] };
 type Problems = {
   title?: boolean;
   groups?: boolean;
@@ -35,36 +36,33 @@ const fieldOf = ({ key: _, lines, ...field }: FieldDraft): NewField => ({
     : [],
 });
 
+type Kept = { values: FormValues; version: string; base?: NonNullable<Edits<FormValues>["base"]> };
+
 /** State of a form that is being made or changed, which is kept on the device until it is saved. */
 export function useFormDraft(form: DeskFormDetails | undefined, groups: string[]) {
   const zone = useSchoolTimeZone();
-  const [values, setValues] = useState<Values>(() => ({
-    title: form?.title ?? "",
-    text: form?.text ?? "",
-    dueDay: form?.dueDay ?? null,
-    groups,
-    fields: form?.versions[0]?.fields.map(({ options, ...field }) => ({
-      ...field,
-      key: field.id,
-      lines: options.join("\n"),
-    })) ?? [newField("first")],
+  const [initial] = useState<FormValues>(() => ({
+    ...{ title: "", text: "", dueDay: null, groups },
+    fields: [newField("first")],
   }));
-  const [problems, setProblems] = useState<Problems>({});
   const version = form?.version ?? "";
-  const { found, keep } = useKeptDraft<{ values: Values; version: string }>(`form|${form?.id ?? "new"}`);
+  const edits = useEdits<FormValues>({ values: form ? valuesOfForm(form) : initial, version }, useToldForm());
+  const { values, base, isDirty } = edits;
+  const [problems, setProblems] = useState<Problems>({});
+  const { found, keep } = useKeptDraft<Kept>(`form|${form?.id ?? "new"}`);
   const [isRestored, setRestored] = useState(false);
-  const [isTouched, setTouched] = useState(false);
+  const [isKept, setKept] = useState(true);
   if (found !== undefined && !isRestored) {
     setRestored(true);
-    // A kept draft never replaces a change that somebody else has saved since.
-    if (found && found.version === version && !isTouched) setValues(found.values);
+    // A draft of an earlier build does not say over what it was made: it goes on as long as nobody has saved since.
+    const over = found?.base ?? (found?.version === version ? { values, version } : null);
+    if (found && over && !isDirty) edits.restore(found.values, over);
   }
   useEffect(() => {
-    if (isTouched) keep({ values, version });
-  }, [isTouched, values, version, keep]);
-  const change = (changed: Partial<Values>) => {
-    setTouched(true);
-    setValues((before) => ({ ...before, ...changed }));
+    if (isRestored && isDirty && isKept) keep({ values, version, ...(base && { base }) });
+  }, [isRestored, isDirty, isKept, values, version, base, keep]);
+  const change = (changed: Partial<FormValues>) => {
+    edits.change(changed);
     setProblems({});
   };
   const { fields } = values;
@@ -75,9 +73,12 @@ export function useFormDraft(form: DeskFormDetails | undefined, groups: string[]
     today: dayInZone(new Date(), zone),
     /** Keeps nothing on the device any more. */
     forget: () => {
-      setTouched(false);
+      setKept(false);
       keep(null);
     },
+    save: edits.save,
+    conflict: edits.conflict,
+    theirs: edits.theirs,
     change,
     changeField: (key: string, changed: Partial<FieldDraft>) =>
       change({ fields: fields.map((field) => (field.key === key ? { ...field, ...changed } : field)) }),

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { refreshHolidays, useDeskHoliday } from "#client/resources/deskHolidays.ts";
-import { useDeskChange } from "#client/resources/deskRefreshes.ts";
+import { useDeskChange, useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { saveFile } from "#client/ui/files/saveFile.ts";
@@ -60,7 +60,7 @@ function RoundActions({ round }: { round: DeskHolidayDetails }) {
   const { number } = useFormats();
   const navigate = useNavigate();
   const { headings, rows } = useChildrenTable(round);
-  const canceling = useDeskChange(cancelDeskHoliday);
+  const canceling = useVersionedDeskChange(cancelDeskHoliday);
   const reminding = useDeskChange(remindOfDeskHoliday);
   const refuse = useChangedMeanwhile(refreshHolidays);
   const [isEdited, setEdited] = useState(false);
@@ -78,7 +78,8 @@ function RoundActions({ round }: { round: DeskHolidayDetails }) {
     const question = { title: t("cancelQuestion", { title }), confirm: t("cancel"), cancel: t("common:cancel") };
     if (!(await ask({ ...question, isDestructive: true }))) return;
     try {
-      await canceling.run({ params }, { ifMatch: version });
+      const written = await canceling.run({ params }, version);
+      if (written.is === "outdated") return void refuse(written, t("common:notSaved"));
       notify({ msg: t("canceled"), type: "success" });
       void navigate(deskLink("holidays"), { replace: true });
     } catch (error) {

@@ -4,12 +4,12 @@ import type { DeskHolidayDetails, HolidayDraft } from "#contract/desk/holidaysSc
 import { HOLIDAY_DAYS_MAX } from "#contract/holidays/rules.ts";
 
 /** Fields of the form; days between the first and the last can be excluded. */
-type RoundValues = {
+export type RoundValues = {
   title: string;
-  groups: string[];
+  groups: readonly string[];
   first: Day | null;
   last: Day | null;
-  excluded: Day[];
+  excluded: readonly Day[];
   opens: ClockTime | null;
   closes: ClockTime | null;
   answerBy: Day | null;
@@ -88,5 +88,7 @@ export function problemsOf(values: RoundValues, { groups, today, isNew }: Known)
 /** Returns what to send; null while a field is empty. */
 export function draftOf(values: RoundValues): HolidayDraft | null {
   const { title, groups, opens, closes, answerBy } = values;
-  return opens && closes && answerBy ? { title, groups, days: chosenDays(values), opens, closes, answerBy } : null;
+  return opens && closes && answerBy
+    ? { title, groups: [...groups], days: chosenDays(values), opens, closes, answerBy }
+    : null;
 }

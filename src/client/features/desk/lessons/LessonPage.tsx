@@ -4,14 +4,15 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { useEdits } from "#client/lib/edits.ts";
-import { useDeskLesson } from "#client/resources/desk.ts";
-import { useDeskChange } from "#client/resources/deskRefreshes.ts";
+import { useEdits } from "#client/lib/useEdits.ts";
+import { fetchLesson, useDeskLesson } from "#client/resources/desk.ts";
+import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { useKeptDraft } from "#client/session/keptDraft.ts";
 import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
+import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
@@ -31,6 +32,7 @@ import { MarkRow } from "./MarkRow.tsx";
 import { allPresent, firstWrong, type Marked, type Marks, marksOf, pressed, rowAfter } from "./marking.ts";
 import { useFocusOnRow } from "./useFocusOnRow.ts";
 import { useLetters } from "./useLetters.ts";
+import { useToldMarks } from "./useToldMarks.ts";
 
 /** The attendance of one lesson, taken with one letter for each student (DESK-3). */
 export function LessonPage() {
@@ -86,29 +88,31 @@ const useStyles = makeStyles({
 });
 
 /** Unsaved marks, with the saved attendance that they change. */
-type Draft = { marks: Partial<Marks>; version: string };
+type Draft = { marks: Partial<Marks>; base?: { values: Partial<Marks>; version: string }; version?: string };
 
 type RegisterProps = { lesson: DeskLesson; list: RefObject<HTMLUListElement | null> };
 
 function Register({ lesson, list }: RegisterProps) {
   const styles = useStyles();
-  const { t } = useTranslation("deskAttendance");
+  const { t } = useTranslation(["deskAttendance", "desk"]);
   const { dateTimeRelative } = useFormats();
   const { students, startTime, length, version: shown, takenAt, takenBy, isTaken, mayTake } = lesson;
-  const edits = useEdits<Marks>({ values: marksOf(students), version: shown }, { isBound: true });
-  const { values: marks, changed, isDirty, version, change } = edits;
+  const edits = useEdits<Marks>({ values: marksOf(students), version: shown }, useToldMarks(students));
+  const { values: marks, changed, isDirty, base, change } = edits;
   const { found, keep } = useKeptDraft<Draft>(`attendance|${lesson.id}`);
   const [isRestored, setRestored] = useState(false);
   if (found !== undefined && !isRestored) {
     setRestored(true);
-    if (found && !isDirty && mayTake) edits.restore(found.marks, found.version);
+    // A draft of an earlier build names the version only: any other mark by then is told as changed.
+    const over = found?.base ?? { values: {}, version: found?.version ?? "" };
+    if (found && !isDirty && mayTake) edits.restore(found.marks, over);
   }
   useEffect(() => {
-    if (isRestored && mayTake) keep(isDirty ? { marks: changed, version } : null);
-  }, [isRestored, mayTake, isDirty, changed, version, keep]);
+    if (isRestored && mayTake) keep(isDirty && base ? { marks: changed, base } : null);
+  }, [isRestored, mayTake, isDirty, changed, base, keep]);
   const [isWrong, setWrong] = useState(false);
   const [isEarly, setEarly] = useState(false);
-  const { run, isRunning } = useDeskChange(takeAttendance);
+  const { run, isRunning } = useVersionedDeskChange(takeAttendance);
   const refuse = useChangedMeanwhile();
   const letters = useLetters();
   useLeaveQuestion(isDirty);
@@ -153,12 +157,17 @@ function Register({ lesson, list }: RegisterProps) {
     if (isTooEarly) return;
     const taken = students.flatMap(({ key }) => (final[key] ? [{ key, ...final[key] }] : []));
     try {
-      const saved = await run({ params: { lessonId: lesson.id }, body: { marks: taken } }, { ifMatch: version });
-      // During an upgrade, a server of the version before may reply with nothing.
-      edits.noteSaved({ values: final, over: version }, saved?.version ?? version);
-      notify({ msg: t("saved"), type: "success" });
+      const { is } = await edits.save({
+        send: (over) => run({ params: { lessonId: lesson.id }, body: { marks: taken } }, over),
+        async latest(by) {
+          const now = await fetchLesson(lesson.id);
+          return now && { values: marksOf(now.students), version: now.version, by };
+        },
+      });
+      if (is === "saved") notify({ msg: t("saved"), type: "success" });
+      if (is === "gone") notify({ msg: t("desk:changedMeanwhile") });
     } catch (error) {
-      if (refuse(error, t("notSaved"))) edits.drop(final);
+      refuse(error, t("notSaved"));
     }
   };
 
@@ -179,6 +188,7 @@ function Register({ lesson, list }: RegisterProps) {
       className={styles.form}
       isBusy={isRunning}
       onSubmit={() => save()}
+      conflict={edits.conflict}
       onKeyDown={(event) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
         if (event.shiftKey) void saveRest();
@@ -212,15 +222,17 @@ function Register({ lesson, list }: RegisterProps) {
       <RowList ref={list} label={t("students", { count: students.length })}>
         {students.map((student) => (
           <li key={student.key} onKeyDown={press}>
-            <MarkRow
-              student={student}
-              marked={marks[student.key] ?? null}
-              isSaved={!isDirty}
-              isWrong={isWrong}
-              isReadOnly={!mayTake}
-              length={length}
-              onMark={(marked) => mark(student.key, marked)}
-            />
+            <Theirs of={edits.theirs(student.key)}>
+              <MarkRow
+                student={student}
+                marked={marks[student.key] ?? null}
+                isSaved={!isDirty}
+                isWrong={isWrong}
+                isReadOnly={!mayTake}
+                length={length}
+                onMark={(marked) => mark(student.key, marked)}
+              />
+            </Theirs>
           </li>
         ))}
       </RowList>

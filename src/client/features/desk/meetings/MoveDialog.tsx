@@ -2,11 +2,13 @@ import { Field, Select } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { refreshRounds } from "#client/resources/deskMeetings.ts";
-import { useDeskChange } from "#client/resources/deskRefreshes.ts";
+import { useEdits } from "#client/lib/useEdits.ts";
+import { fetchTalk, refreshRounds } from "#client/resources/deskMeetings.ts";
+import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { moveDeskBooking } from "#contract/desk/meetings.ts";
 import type { DeskSlot, DeskTalk } from "#contract/desk/meetingsSchemas.ts";
@@ -15,16 +17,25 @@ import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { useTalkTime } from "./TalkState.tsx";
 
+type TalkTime = { slotId: string | null };
 type MoveDialogProps = { talk: DeskTalk; slots: DeskSlot[]; onClose: () => void };
 
 /** Gives a student another time, or cancels the booking; the guardians are told. */
 export function MoveDialog({ talk, slots, onClose }: MoveDialogProps) {
-  const { t } = useTranslation("deskMeetings");
+  const { t } = useTranslation(["deskMeetings", "desk"]);
   const { dateTimeRelative } = useFormats();
   const name = useDeskName()(talk.student);
-  const [slotId, setSlotId] = useState("");
+  const timeIn = (offered: DeskSlot[], id: string | null) => {
+    const slot = offered.find((one) => one.id === id);
+    return slot ? dateTimeRelative(slot.startTime) : t("notBooked");
+  };
+  const edits = useEdits<TalkTime>(
+    { values: { slotId: talk.slotId }, version: talk.version },
+    { slotId: { label: t("newTime"), text: (id) => timeIn(slots, id) } },
+  );
+  const slotId = edits.changed.slotId ?? "";
   const [isMissing, setMissing] = useState(false);
-  const { run, isRunning } = useDeskChange(moveDeskBooking);
+  const { run, isRunning } = useVersionedDeskChange(moveDeskBooking);
   const refuse = useChangedMeanwhile(refreshRounds);
   const when = useTalkTime()(talk);
   const free = slots.filter(({ state, startTime }) => state === "FREE" && new Date(startTime) > new Date());
@@ -37,8 +48,16 @@ export function MoveDialog({ talk, slots, onClose }: MoveDialogProps) {
         }
       : { timeBlockSlotId: null, date: null, endDate: null };
     try {
-      await run({ params: { instanceId: talk.id }, body }, { ifMatch: talk.version });
-      notify({ msg: t(slot ? "moved" : "bookingCanceled"), type: "success" });
+      const { is } = await edits.save({
+        send: (over) => run({ params: { instanceId: talk.id }, body }, over),
+        async latest(by) {
+          const now = await fetchTalk(talk.id);
+          return now && { values: { slotId: now.slotId }, version: now.version, by };
+        },
+      });
+      if (is === "outdated") return;
+      if (is === "saved") notify({ msg: t(slot ? "moved" : "bookingCanceled"), type: "success" });
+      else notify({ msg: t("desk:changedMeanwhile") });
       onClose();
     } catch (error) {
       if (refuse(error, t("notSaved"))) onClose();
@@ -57,6 +76,7 @@ export function MoveDialog({ talk, slots, onClose }: MoveDialogProps) {
     <FormDialog
       title={t("timeOf", { name })}
       isDirty={slotId !== ""}
+      conflict={edits.conflict}
       onClose={onClose}
       actions={
         talk.date && (
@@ -70,20 +90,22 @@ export function MoveDialog({ talk, slots, onClose }: MoveDialogProps) {
       onSubmit={move}
     >
       <p>{when}</p>
-      <Field
-        label={t("newTime")}
-        hint={free.length === 0 ? t("noFree") : t("guardiansTold")}
-        validationMessage={isMissing ? t("problem.required") : null}
-      >
-        <Select value={slotId} onChange={(_, { value }) => setSlotId(value)}>
-          <option value="">{t("chooseTime")}</option>
-          {free.map(({ id, startTime }) => (
-            <option key={id} value={id}>
-              {dateTimeRelative(startTime)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Theirs of={edits.theirs("slotId")}>
+        <Field
+          label={t("newTime")}
+          hint={free.length === 0 ? t("noFree") : t("guardiansTold")}
+          validationMessage={isMissing ? t("problem.required") : null}
+        >
+          <Select value={slotId} onChange={(_, { value }) => edits.change({ slotId: value })}>
+            <option value="">{t("chooseTime")}</option>
+            {free.map(({ id, startTime }) => (
+              <option key={id} value={id}>
+                {dateTimeRelative(startTime)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </Theirs>
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { refreshRounds, useDeskRound } from "#client/resources/deskMeetings.ts";
-import { useDeskChange } from "#client/resources/deskRefreshes.ts";
+import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
@@ -66,15 +66,16 @@ export function RoundPage() {
 
 function CancelButton({ round }: { round: DeskRoundDetails }) {
   const { t } = useTranslation(["deskMeetings", "common"]);
-  const { run, isRunning } = useDeskChange(cancelDeskMeeting);
+  const { run, isRunning } = useVersionedDeskChange(cancelDeskMeeting);
   const refuse = useChangedMeanwhile(refreshRounds);
   const cancel = async () => {
     const count = round.talks.filter(({ date }) => date !== null && new Date(date) > new Date()).length;
     const question = { title: t("cancelQuestion"), text: t("cancelText", { count }), isDestructive: true };
     if (!(await ask({ ...question, confirm: t("cancelRound"), cancel: t("common:cancel") }))) return;
     try {
-      await run({ params: { meetingId: round.id } }, { ifMatch: round.version });
-      notify({ msg: t("canceled"), type: "success" });
+      const written = await run({ params: { meetingId: round.id } }, round.version);
+      if (written.is === "outdated") refuse(written, t("notSaved"));
+      else notify({ msg: t("canceled"), type: "success" });
     } catch (error) {
       refuse(error, t("notSaved"));
     }

@@ -2,7 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { isSlotTaken, overlapIn, refreshRounds } from "#client/resources/deskMeetings.ts";
-import { useDeskChange } from "#client/resources/deskRefreshes.ts";
+import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
@@ -77,7 +77,7 @@ function SlotItem({ slot, mayChange }: { slot: DeskSlot; mayChange: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation("deskMeetings");
   const { dateTimeInSentence, timeRange } = useFormats();
-  const { run, isRunning } = useDeskChange(offerDeskSlot);
+  const { run, isRunning } = useVersionedDeskChange(offerDeskSlot);
   const refuse = useChangedMeanwhile(refreshRounds);
   const { id, state, startTime, endTime, version } = slot;
   const isOffered = state !== "WITHDRAWN";
@@ -88,8 +88,9 @@ function SlotItem({ slot, mayChange }: { slot: DeskSlot; mayChange: boolean }) {
   };
   const change = async () => {
     try {
-      await run({ params: { slotId: id }, body: { isOffered: !isOffered } }, { ifMatch: version });
-      notify({ msg: t(isOffered ? "slotWithdrawn" : "slotOffered"), type: "success" });
+      const written = await run({ params: { slotId: id }, body: { isOffered: !isOffered } }, version);
+      if (written.is === "outdated") refuse(written, t("notSaved"));
+      else notify({ msg: t(isOffered ? "slotWithdrawn" : "slotOffered"), type: "success" });
     } catch (error) {
       refuse(error, t("notSaved"), isSlotTaken(error) ? t("slotTaken") : overlapText(overlapIn(error)));
     }

@@ -1,11 +1,19 @@
-import { Field, makeStyles, Textarea, tokens, typographyStyles } from "@fluentui/react-components";
+import {
+  Field,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Textarea,
+  tokens,
+  typographyStyles,
+} from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useNow } from "#client/lib/useNow.ts";
 import { refreshRounds, useDeskTalk } from "#client/resources/deskMeetings.ts";
-import { useDeskChange } from "#client/resources/deskRefreshes.ts";
+import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
@@ -122,7 +130,7 @@ function FollowUp({ talk }: { talk: DeskTalkDetails }) {
   const [isTried, setTried] = useState(false);
   const hasBegun = mayComplete(talk.date === null ? null : new Date(talk.date), new Date(useNow()));
   const isMissing = talk.needsFollowUp && followUp.trim() === "";
-  const { run, isRunning } = useDeskChange(completeDeskTalk);
+  const { run, isRunning } = useVersionedDeskChange(completeDeskTalk);
   const refuse = useChangedMeanwhile(refreshRounds);
   const complete = async () => {
     setTried(true);
@@ -130,7 +138,9 @@ function FollowUp({ talk }: { talk: DeskTalkDetails }) {
     const question = { title: t("completeQuestion"), text: t("completeText"), isDestructive: true };
     if (!(await ask({ ...question, confirm: t("complete"), cancel: t("common:cancel") }))) return;
     try {
-      await run({ params: { instanceId: talk.id }, body: { followUp } }, { ifMatch: talk.version });
+      const written = await run({ params: { instanceId: talk.id }, body: { followUp } }, talk.version);
+      if (written.is === "outdated") return void refuse(written, t("notSaved"));
+      setFollowUp("");
       notify({ msg: t("completedNow"), type: "success" });
     } catch (error) {
       refuse(error, t("notSaved"));
@@ -142,6 +152,13 @@ function FollowUp({ talk }: { talk: DeskTalkDetails }) {
         <div className={styles.part}>
           {talk.followUp ? <RichText html={talk.followUp} /> : t(talk.isCanceled ? "wasCanceled" : "noFollowUp")}
         </div>
+        {followUp.trim() !== "" && (
+          <div role="alert" className={styles.part}>
+            <MessageBar intent="warning" layout="multiline">
+              <MessageBarBody>{t("completedMeanwhile", { text: followUp })}</MessageBarBody>
+            </MessageBar>
+          </div>
+        )}
       </Panel>
     );
   if (!hasBegun)

@@ -1,9 +1,10 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Flag48Regular } from "@fluentui/react-icons/svg/flag";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { refreshFlags, useFlaggedMessages } from "#client/resources/deskOffice.ts";
-import { useDeskChange } from "#client/resources/deskRefreshes.ts";
+import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { FactList } from "#client/ui/lists/FactList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
@@ -116,21 +117,29 @@ function FlagItem({ flag, onDecide }: FlagItemProps) {
 }
 
 function FlagDialog({ flag, decision, onClose }: Deciding & { onClose: () => void }) {
-  const { t } = useTranslation("deskOffice");
+  const { t } = useTranslation(["deskOffice", "desk"]);
   const { dateTimeFull } = useFormats();
-  const { run, isRunning } = useDeskChange(decideOnFlag);
+  const { run, isRunning } = useVersionedDeskChange(decideOnFlag);
   const refuse = useChangedMeanwhile(refreshFlags);
-  const name = useDeskName()(flag.writer);
+  const nameOf = useDeskName();
+  const name = nameOf(flag.writer);
   const isRelease = decision === "RELEASED";
+  // The version that the dialog was opened for: another one has been decided, and not been shown in it.
+  const [seen] = useState(flag.version);
   const decide = async (reason: string) => {
     try {
-      await run({ params: { flagId: flag.id }, body: { decision, reason } }, { ifMatch: flag.version });
+      const written = await run({ params: { flagId: flag.id }, body: { decision, reason } }, seen);
+      if (written.is === "outdated") return void refuse(written, t("notDecided"));
       notify({ msg: isRelease ? t("released") : t("removed"), type: "success" });
       onClose();
     } catch (error) {
       if (refuse(error, t("notDecided"))) onClose();
     }
   };
+  const decided = t("desk:decidedMeanwhile", {
+    name: nameOf(flag.decidedBy),
+    decision: [t(`state.${flag.decision ?? "OPEN"}`), flag.decisionReason].filter(Boolean).join(". "),
+  });
   return (
     <DecisionDialog
       title={isRelease ? t("releaseTitle") : t("removeTitle")}
@@ -140,6 +149,7 @@ function FlagDialog({ flag, decision, onClose }: Deciding & { onClose: () => voi
       hint={isRelease ? t("releaseHint") : t("removeHint")}
       missing={t("reasonMissing")}
       maxLength={FLAG_REASON_MAX}
+      decided={flag.version === seen ? undefined : decided}
       isRunning={isRunning}
       onDecide={decide}
       onClose={onClose}

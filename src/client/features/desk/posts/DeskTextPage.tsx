@@ -2,10 +2,12 @@ import { MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-c
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
+import type { Conflict } from "#client/lib/conflicts.ts";
 import { useDeskText, useDeskTextGroups } from "#client/resources/deskPosts.ts";
 import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { WrongNames } from "#client/ui/fields/Form.tsx";
+import { ConflictText } from "#client/ui/fields/Theirs.tsx";
 import { useRefusal } from "#client/ui/fields/useRefusal.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
@@ -15,12 +17,14 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import type { DeskText, DeskTextGroup } from "#contract/desk/postsSchemas.ts";
 import { deskLink, NEW_ID } from "#contract/desk/screens.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
+import { emptyText } from "./content.ts";
 import { TextActions, TextState } from "./TextActions.tsx";
 import { TextFields } from "./TextFields.tsx";
 import { TextPreview } from "./TextPreview.tsx";
 import { kindIn } from "./textAddress.ts";
 import { useFiles } from "./useFiles.ts";
-import { contentOf, emptyText, useWriting } from "./useWriting.ts";
+import { useToldText } from "./useToldText.ts";
+import { useWriting } from "./useWriting.ts";
 
 /** A text that staff write, as it is written and as guardians see it (DESK-4). */
 export function DeskTextPage() {
@@ -66,7 +70,13 @@ type WritingProps = { kind: DeskTextKind; latest: DeskText | null; groups: DeskT
 function Writing({ kind, latest, groups }: WritingProps) {
   const { t } = useTranslation("deskPosts");
   const [isPreview, setPreview] = useState(false);
-  const writing = useWriting({ kind, latest, first: emptyText(kind, groups), onCreated: showAddress });
+  const writing = useWriting({
+    kind,
+    latest,
+    first: emptyText(kind, groups),
+    told: useToldText(kind, groups),
+    onCreated: showAddress,
+  });
   const { known, content } = writing;
   const files = useFiles(writing);
   const refusal = useRefusal<HTMLDivElement>();
@@ -85,8 +95,8 @@ function Writing({ kind, latest, groups }: WritingProps) {
       subtitle={<TextState writing={writing} />}
     >
       <div ref={refusal.ref}>
-        {writing.theirs && (
-          <ConflictBar kind={kind} theirs={writing.theirs} onTakeTheirs={writing.adopt} onKeepMine={writing.keepMine} />
+        {writing.conflict && (
+          <ConflictBar conflict={writing.conflict} onTakeTheirs={writing.takeTheirs} onKeepMine={writing.keepMine} />
         )}
         <WrongNames names={refusal.names} />
         {mayWrite ? (
@@ -118,29 +128,22 @@ function Writing({ kind, latest, groups }: WritingProps) {
 const showAddress = (id: string): void =>
   window.history.replaceState(window.history.state, "", deskLink("text", { postId: id }));
 
-type ConflictBarProps = {
-  kind: DeskTextKind;
-  theirs: DeskText;
-  onTakeTheirs: (text: DeskText) => void;
-  onKeepMine: () => void;
-};
+type ConflictBarProps = { conflict: Conflict; onTakeTheirs: () => void; onKeepMine: () => void };
 
-/** Shows the second of two what the first has written, and lets them choose. */
-function ConflictBar({ kind, theirs, onTakeTheirs, onKeepMine }: ConflictBarProps) {
+/** Tells the second of two what the first has changed, and asks how to go on. */
+function ConflictBar({ conflict, onTakeTheirs, onKeepMine }: ConflictBarProps) {
   const { t } = useTranslation("deskPosts");
-  const name = theirs.editedBy ? `${theirs.editedBy.firstName} ${theirs.editedBy.lastName}` : t("somebody");
   return (
-    <>
-      <div role="alert">
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{t("changedBy", { name })}</MessageBarBody>
-          <MessageBarActions>
-            <Button onClick={() => onTakeTheirs(theirs)}>{t("takeTheirs")}</Button>
-            <Button onClick={onKeepMine}>{t("keepMine")}</Button>
-          </MessageBarActions>
-        </MessageBar>
-      </div>
-      <TextPreview kind={kind} content={contentOf(theirs)} known={theirs} label={t("theirs", { name })} />
-    </>
+    <div role="alert">
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>
+          <ConflictText {...conflict} />
+        </MessageBarBody>
+        <MessageBarActions>
+          <Button onClick={onTakeTheirs}>{t("takeTheirs")}</Button>
+          <Button onClick={onKeepMine}>{t("keepMine")}</Button>
+        </MessageBarActions>
+      </MessageBar>
+    </div>
   );
 }

@@ -3,7 +3,8 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { useDeskChange } from "#client/resources/deskRefreshes.ts";
+import type { Written } from "#client/lib/edits.ts";
+import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { phone, textWidth } from "#client/ui/measures.ts";
@@ -144,14 +145,15 @@ function OtherActions({ text }: { text: DeskText }) {
   const { dateTimeInSentence } = useFormats();
   const timeZone = useSchoolTimeZone();
   const refuse = useChangedMeanwhile();
-  const reminder = useDeskChange(remindOfDeskText);
-  const withdrawal = useDeskChange(withdrawDeskText);
-  const removal = useDeskChange(removeDeskText);
+  const reminder = useVersionedDeskChange(remindOfDeskText);
+  const withdrawal = useVersionedDeskChange(withdrawDeskText);
+  const removal = useVersionedDeskChange(removeDeskText);
   const { state, families, reminded, version } = text;
   const at = { params: { postId: text.id } };
-  const done = async (run: () => Promise<unknown>, msg: string, leaves: boolean) => {
+  const done = async (run: () => Promise<Written<unknown>>, msg: string, leaves: boolean) => {
     try {
-      await run();
+      const written = await run();
+      if (written.is === "outdated") return void refuse(written, t("notDone"));
       notify({ msg, type: "success" });
       if (leaves) await navigate(deskLink("posts"));
     } catch (error) {
@@ -166,7 +168,7 @@ function OtherActions({ text }: { text: DeskText }) {
       cancel: t("cancel"),
       isDestructive: true,
     });
-    if (isSure) await done(() => withdrawal.run(at, { ifMatch: version }), t("done.withdrawn"), true);
+    if (isSure) await done(() => withdrawal.run(at, version), t("done.withdrawn"), true);
   };
   const remove = async () => {
     const isSure = await ask({
@@ -175,7 +177,7 @@ function OtherActions({ text }: { text: DeskText }) {
       cancel: t("cancel"),
       isDestructive: true,
     });
-    if (isSure) await done(() => removal.run(at, { ifMatch: version }), t("done.removed"), true);
+    if (isSure) await done(() => removal.run(at, version), t("done.removed"), true);
   };
   if (state === "DRAFT") return <Button onClick={() => void remove()}>{t("remove")}</Button>;
   if (state !== "PUBLISHED") return null;
@@ -185,7 +187,7 @@ function OtherActions({ text }: { text: DeskText }) {
       {families.read < families.all && !isReminded && (
         <Button
           isBusy={reminder.isRunning}
-          onClick={() => void done(() => reminder.run(at, { ifMatch: version }), t("done.reminded"), false)}
+          onClick={() => void done(() => reminder.run(at, version), t("done.reminded"), false)}
         >
           {t("remind", { count: families.all - families.read })}
         </Button>

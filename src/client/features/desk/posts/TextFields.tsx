@@ -6,6 +6,7 @@ import { LongTextField } from "#client/ui/editor/LongTextField.tsx";
 import { Choices } from "#client/ui/fields/Choices.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { RequiredNote } from "#client/ui/fields/Form.tsx";
+import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { phone, textWidth, touch } from "#client/ui/measures.ts";
 import { useWrittenLanguage } from "#client/ui/richText/WrittenText.tsx";
 import { touchChoice } from "#client/ui/surfaces.ts";
@@ -14,11 +15,12 @@ import { dayInZone, startOfDay } from "#contract/dates/dates.ts";
 import type { DeskTextGroup } from "#contract/desk/postsSchemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import { useDeskName } from "../useDeskName.ts";
+import { groupsFor } from "./content.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { FilesField } from "./FilesField.tsx";
 import { MomentFields } from "./MomentFields.tsx";
 import type { useFiles } from "./useFiles.ts";
-import { groupsFor, type useWriting } from "./useWriting.ts";
+import type { useWriting } from "./useWriting.ts";
 
 const useStyles = makeStyles({
   fields: {
@@ -44,7 +46,7 @@ export function TextFields({ kind, groups, writing, files }: TextFieldsProps) {
   const { t } = useTranslation("deskPosts");
   const timeZone = useSchoolTimeZone();
   const today = dayInZone(new Date(), timeZone);
-  const { content, change, refused } = writing;
+  const { content, change, theirs, refused } = writing;
   const titleLanguage = useWrittenLanguage(content.title);
   const title = useRef<HTMLInputElement>(null);
   const [isNew] = useState(writing.known === null);
@@ -57,78 +59,94 @@ export function TextFields({ kind, groups, writing, files }: TextFieldsProps) {
   return (
     <FileDrop className={styles.fields} onFiles={files.add}>
       <RequiredNote />
-      <Field label={t("titleLabel")} required validationMessage={problemOf("title") ?? null}>
-        <Input
-          input={{ ref: title }}
-          className={styles.input}
-          lang={titleLanguage}
-          value={content.title}
-          maxLength={500}
-          onChange={(_, { value }) => change({ title: value })}
-        />
-      </Field>
-      <LongTextField
-        label={t("textLabel")}
-        isRequired
-        value={content.text}
-        error={problemOf("text")}
-        onChange={(text) => change({ text })}
-      />
-      <FilesField writing={writing} files={files} />
-      {kind === "POST" ? (
-        <Choices
-          label={t("groups")}
+      <Theirs of={theirs("title")}>
+        <Field label={t("titleLabel")} required validationMessage={problemOf("title") ?? null}>
+          <Input
+            input={{ ref: title }}
+            className={styles.input}
+            lang={titleLanguage}
+            value={content.title}
+            maxLength={500}
+            onChange={(_, { value }) => change({ title: value })}
+          />
+        </Field>
+      </Theirs>
+      <Theirs of={theirs("text")}>
+        <LongTextField
+          label={t("textLabel")}
           isRequired
-          all={t("all")}
-          offered={groups.map(({ id, title, families }) => ({
-            id,
-            label: (
-              <>
-                <SchoolText>{title}</SchoolText>
-                {` · ${t("families", { count: families })}`}
-              </>
-            ),
-          }))}
-          chosen={content.groups}
-          error={problemOf("groups")}
-          onChoose={(ids) => change({ groups: ids })}
+          value={content.text}
+          error={problemOf("text")}
+          onChange={(text) => change({ text })}
         />
+      </Theirs>
+      <Theirs of={theirs("files")}>
+        <FilesField writing={writing} files={files} />
+      </Theirs>
+      {kind === "POST" ? (
+        <Theirs of={theirs("groups")}>
+          <Choices
+            label={t("groups")}
+            isRequired
+            all={t("all")}
+            offered={groups.map(({ id, title, families }) => ({
+              id,
+              label: (
+                <>
+                  <SchoolText>{title}</SchoolText>
+                  {` · ${t("families", { count: families })}`}
+                </>
+              ),
+            }))}
+            chosen={content.groups}
+            error={problemOf("groups")}
+            onChoose={(ids) => change({ groups: ids })}
+          />
+        </Theirs>
       ) : (
         <Children groups={groupsFor(kind, groups)} writing={writing} error={problemOf("students")} />
       )}
       {kind === "POST" && (
         <>
-          <Checkbox
-            className={styles.choice}
-            label={t("important")}
-            checked={content.important || content.urgent}
-            disabled={content.urgent}
-            onChange={(_, { checked }) => change({ important: checked === true })}
-          />
+          <Theirs of={theirs("important")}>
+            <Checkbox
+              className={styles.choice}
+              label={t("important")}
+              checked={content.important || content.urgent}
+              disabled={content.urgent}
+              onChange={(_, { checked }) => change({ important: checked === true })}
+            />
+          </Theirs>
           {(content.urgent || groups.some(({ isOffice }) => isOffice)) && (
-            <Field hint={t("urgentHint")} validationMessage={problemOf("urgent") ?? null}>
-              <Checkbox
-                className={styles.choice}
-                label={t("urgent")}
-                checked={content.urgent}
-                onChange={(_, { checked }) => change({ urgent: checked === true })}
-              />
-            </Field>
+            <Theirs of={theirs("urgent")}>
+              <Field hint={t("urgentHint")} validationMessage={problemOf("urgent") ?? null}>
+                <Checkbox
+                  className={styles.choice}
+                  label={t("urgent")}
+                  checked={content.urgent}
+                  onChange={(_, { checked }) => change({ urgent: checked === true })}
+                />
+              </Field>
+            </Theirs>
           )}
-          <MomentFields
-            dayLabel={t("eventDay")}
-            timeLabel={t("eventTime")}
-            today={today}
-            value={content.eventDate}
-            onChange={(eventDate) => change({ eventDate })}
-          />
-          <DateField
-            mayBeEmpty
-            label={t("validUntil")}
-            value={content.validUntil && dayInZone(content.validUntil, timeZone)}
-            today={today}
-            onChange={(day) => change({ validUntil: day && startOfDay(day, timeZone).toISOString() })}
-          />
+          <Theirs of={theirs("eventDate")}>
+            <MomentFields
+              dayLabel={t("eventDay")}
+              timeLabel={t("eventTime")}
+              today={today}
+              value={content.eventDate}
+              onChange={(eventDate) => change({ eventDate })}
+            />
+          </Theirs>
+          <Theirs of={theirs("validUntil")}>
+            <DateField
+              mayBeEmpty
+              label={t("validUntil")}
+              value={content.validUntil && dayInZone(content.validUntil, timeZone)}
+              today={today}
+              onChange={(day) => change({ validUntil: day && startOfDay(day, timeZone).toISOString() })}
+            />
+          </Theirs>
         </>
       )}
     </FileDrop>
@@ -139,34 +157,38 @@ export function TextFields({ kind, groups, writing, files }: TextFieldsProps) {
 function Children({ groups, writing, error }: Omit<TextFieldsProps, "kind" | "files"> & { error: string | undefined }) {
   const { t } = useTranslation("deskPosts");
   const nameOf = useDeskName();
-  const { content, change } = writing;
+  const { content, change, theirs } = writing;
   const group = groups.find(({ id }) => id === content.groups[0]);
   return (
     <>
-      {groups.length > 1 && (
-        <Field label={t("group")}>
-          <Dropdown
-            value={group?.title ?? ""}
-            selectedOptions={content.groups}
-            onOptionSelect={(_, { optionValue }) => optionValue && change({ groups: [optionValue], students: [] })}
-          >
-            {groups.map(({ id, title }) => (
-              <Option key={id} value={id}>
-                {title}
-              </Option>
-            ))}
-          </Dropdown>
-        </Field>
-      )}
-      <Choices
-        label={t("children")}
-        isRequired
-        all={t("all")}
-        offered={(group?.students ?? []).map(({ key, student }) => ({ id: key, label: nameOf(student) }))}
-        chosen={content.students}
-        error={error}
-        onChoose={(keys) => change({ students: keys })}
-      />
+      <Theirs of={theirs("groups")}>
+        {groups.length > 1 && (
+          <Field label={t("group")}>
+            <Dropdown
+              value={group?.title ?? ""}
+              selectedOptions={[...content.groups]}
+              onOptionSelect={(_, { optionValue }) => optionValue && change({ groups: [optionValue], students: [] })}
+            >
+              {groups.map(({ id, title }) => (
+                <Option key={id} value={id}>
+                  {title}
+                </Option>
+              ))}
+            </Dropdown>
+          </Field>
+        )}
+      </Theirs>{" "}
+      <Theirs of={theirs("students")}>
+        <Choices
+          label={t("children")}
+          isRequired
+          all={t("all")}
+          offered={(group?.students ?? []).map(({ key, student }) => ({ id: key, label: nameOf(student) }))}
+          chosen={content.students}
+          error={error}
+          onChoose={(keys) => change({ students: keys })}
+        />
+      </Theirs>
     </>
   );
 }

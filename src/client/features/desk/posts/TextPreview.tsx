@@ -9,7 +9,7 @@ import { fetchDeskFile } from "#client/resources/deskPosts.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { DeskText } from "#contract/desk/postsSchemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
-import type { Content } from "./useWriting.ts";
+import type { Content } from "./content.ts";
 
 const useStyles = makeStyles({
   preview: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", rowGap: tokens.spacingVerticalM },
@@ -17,10 +17,10 @@ const useStyles = makeStyles({
   title: { ...typographyStyles.title3, margin: 0, overflowWrap: "anywhere" },
 });
 
-type TextPreviewProps = { kind: DeskTextKind; content: Content; known: DeskText | null; label?: string };
+type TextPreviewProps = { kind: DeskTextKind; content: Content; known: DeskText | null };
 
 /** A text as guardians see it, by the same parts as on their page. */
-export function TextPreview({ kind, content, known, label }: TextPreviewProps) {
+export function TextPreview({ kind, content, known }: TextPreviewProps) {
   const styles = useStyles();
   const { t } = useTranslation("deskPosts");
   const { data: desk } = useDesk();
@@ -30,7 +30,7 @@ export function TextPreview({ kind, content, known, label }: TextPreviewProps) {
   const published = known?.published ?? new Date().toISOString();
   return (
     <section className={styles.preview} aria-labelledby={titleId}>
-      <p className={styles.note}>{label ?? t("previewNote")}</p>
+      <p className={styles.note}>{t("previewNote")}</p>
       <h2 id={titleId} className={styles.title}>
         {title ? <SchoolText>{title}</SchoolText> : t("untitled")}
       </h2>

@@ -1,62 +1,20 @@
 import { useEffect, useRef, useState } from "react";
-import { isChangedMeanwhile } from "#client/resources/desk.ts";
+import type { Edits, Fields, Written } from "#client/lib/edits.ts";
+import { isSame } from "#client/lib/merging.ts";
+import { useEdits } from "#client/lib/useEdits.ts";
 import { fetchDeskText, refusedFields } from "#client/resources/deskPosts.ts";
-import { useDeskChange } from "#client/resources/deskRefreshes.ts";
+import { useDeskChange, useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { useKeptDraft } from "#client/session/keptDraft.ts";
-import type { DeskFile } from "#contract/desk/filesSchemas.ts";
 import { changeDeskText, createDeskText } from "#contract/desk/posts.ts";
-import type { ChangedDeskText, DeskText, DeskTextGroup } from "#contract/desk/postsSchemas.ts";
+import type { ChangedDeskText, DeskText } from "#contract/desk/postsSchemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
+import { type Content, contentOf } from "./content.ts";
 
 /** Pause in the writing after which a draft is kept. */
 const PAUSE_MS = 1_000;
 
-export type Content = Omit<ChangedDeskText, "publish" | "tells" | "files"> & { files: DeskFile[] };
 type Publish = ChangedDeskText["publish"];
 type SaveOptions = { publish: Publish; tells?: boolean };
-
-export const contentOf = ({
-  title,
-  text,
-  groups,
-  students,
-  important,
-  urgent,
-  eventDate,
-  validUntil,
-  files,
-}: DeskText): Content => ({
-  title,
-  text,
-  groups,
-  students,
-  important,
-  urgent,
-  eventDate,
-  validUntil,
-  files,
-});
-
-/** Documentations are for groups of preschools. */
-export const groupsFor = (kind: DeskTextKind, groups: DeskTextGroup[]): DeskTextGroup[] =>
-  kind === "POST" ? groups : groups.filter(({ students }) => students !== null);
-
-/** The contents of a new text. A single group is chosen already. */
-export function emptyText(kind: DeskTextKind, groups: DeskTextGroup[]): Content {
-  const offered = groupsFor(kind, groups);
-  const [first] = offered;
-  return {
-    title: "",
-    text: "",
-    groups: first && (offered.length === 1 || kind === "DOCUMENTATION") ? [first.id] : [],
-    students: [],
-    important: false,
-    urgent: false,
-    eventDate: null,
-    validUntil: null,
-    files: [],
-  };
-}
 
 type Begun = {
   kind: DeskTextKind;
@@ -64,75 +22,97 @@ type Begun = {
   latest: DeskText | null;
   /** Contents of a new one. */
   first: Content;
+  /** Names of its parts, and how they are told where somebody else has changed them. */
+  told: Fields<Content>;
   /** Told the id of a new text once the server has it. */
   onCreated: (id: string) => void;
 };
 
+/** A correction that is kept on the device. Before it had a base, it was the whole content over a version. */
+type Kept = { content: Partial<Content>; base?: NonNullable<Edits<Content>["base"]>; version?: string };
+
 /**
  * State of a text that is being written. A draft is kept on the server while it is written; what readers can see is only
- * changed by `save`, and a correction is kept on the device until then. Writes follow each other, and each is based on the version before it.
+ * changed by `save`, and a correction is kept on the device until then. Writes follow each other, and each is based on the version
+ * before it. Once somebody else's change has been met, nothing is kept by itself until the writer has said how to go on.
  */
-export function useWriting({ kind, latest, first, onCreated }: Begun) {
+export function useWriting({ kind, latest, first, told, onCreated }: Begun) {
   const [known, setKnown] = useState(latest);
-  const [content, setContent] = useState(latest ? contentOf(latest) : first);
-  const [kept, setKept] = useState(content);
+  /** The content as it was written, which the server may keep without outer spaces. */
+  const [written, setWritten] = useState({
+    values: latest ? contentOf(latest) : first,
+    version: latest?.version ?? "",
+  });
+  const edits = useEdits<Content>(written, told);
+  const { values: content, isDirty, base, changed } = edits;
   const [refused, setRefused] = useState<string[]>([]);
   const [theirs, setTheirs] = useState<DeskText | null>(null);
   const [running, setRunning] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const create = useDeskChange(createDeskText);
-  const change = useDeskChange(changeDeskText);
-  const current = useRef({ known, content });
-  current.current.content = content;
+  const change = useVersionedDeskChange(changeDeskText);
+  const current = useRef({ known, written });
   const queue = useRef(Promise.resolve<unknown>(undefined));
 
-  const { found, keep } = useKeptDraft<{ content: Content; version: string }>(`text|${latest?.id ?? ""}`);
+  const { found, keep } = useKeptDraft<Kept>(`text|${latest?.id ?? ""}`);
   const [isRestored, setRestored] = useState(false);
-
-  const isDirty = content !== kept;
   const isDraft = known === null || known.state === "DRAFT";
+  const isMet = edits.conflict !== null;
   // A correction goes on from what was written before a reload, and is based on the version from then.
   if (found !== undefined && !isRestored) {
     setRestored(true);
-    if (found && known && !isDraft && !isDirty) {
-      current.current.known = { ...known, version: found.version };
-      setKnown(current.current.known);
-      setContent(found.content);
-    }
+    const over = found?.base ?? { values: {}, version: found?.version ?? "" };
+    if (found && known && !isDraft && !isDirty) edits.restore(found.content, over);
   }
   // Somebody else's change is taken over as long as nothing of one's own would be lost.
-  if (latest && known && !isDirty && running === 0 && isNewer(latest, known)) adopt(latest);
+  if (latest && known && !isDirty && !isMet && running === 0 && isNewer(latest, known)) adopt(latest);
 
   function adopt(text: DeskText) {
-    const shown = contentOf(text);
-    current.current = { known: text, content: shown };
+    const shown = { values: contentOf(text), version: text.version };
+    current.current = { known: text, written: shown };
     setKnown(text);
-    setContent(shown);
-    setKept(shown);
+    setWritten(shown);
     setTheirs(null);
   }
 
-  async function write({ publish, tells = false }: SaveOptions): Promise<DeskText | null> {
-    const { known: former, content: written } = current.current;
-    const files = written.files.map(({ id, alternativeText }) => ({ id, alternativeText }));
+  const send = async (
+    over: string,
+    values: Content,
+    { publish, tells = false }: SaveOptions,
+  ): Promise<Written<DeskText>> => {
+    const { known: former } = current.current;
+    const files = values.files.map(({ id, alternativeText }) => ({ id, alternativeText }));
+    const body = { ...values, groups: [...values.groups], students: [...values.students], files, publish };
+    const sent = former
+      ? await change.run({ params: { postId: former.id }, body: { ...body, tells } }, over)
+      : ({ is: "saved", reply: await create.run({ body: { ...body, kind } }) } as const);
+    if (sent.is === "outdated") return sent;
+    const { reply } = sent;
+    current.current = { known: reply, written: { values, version: reply.version } };
+    setKnown(reply);
+    setWritten(current.current.written);
+    setTheirs(null);
+    if (!former) onCreated(reply.id);
+    return sent;
+  };
+
+  async function write(options: SaveOptions): Promise<DeskText | null> {
     setRunning((count) => count + 1);
     setFailed(false);
     try {
-      const text = former
-        ? await change.run(
-            { params: { postId: former.id }, body: { ...written, files, publish, tells } },
-            { ifMatch: former.version },
-          )
-        : await create.run({ body: { ...written, files, kind, publish } });
-      current.current.known = text;
-      setKnown(text);
-      setKept(written);
+      const result = await latestEdits.current.save({
+        send: (over, values) => send(over, values, options),
+        async latest(by) {
+          const { known: former, written: own } = current.current;
+          const text = former && (await fetchDeskText(former.id));
+          setTheirs(text);
+          return text && { values: unlessKept(contentOf(text), former, own.values), version: text.version, by };
+        },
+      });
       setRefused([]);
-      if (!former) onCreated(text.id);
-      return text;
+      return result.is === "saved" ? result.reply : null;
     } catch (error) {
       const fields = refusedFields(error);
-      if (former && isChangedMeanwhile(error)) setTheirs(await fetchDeskText(former.id).catch(() => null));
       setRefused(fields);
       setFailed(fields.length === 0);
       return null;
@@ -147,43 +127,56 @@ export function useWriting({ kind, latest, first, onCreated }: Begun) {
     queue.current = saved;
     return saved;
   }
+  const latestEdits = useRef(edits);
+  latestEdits.current = edits;
   const latestSave = useRef(save);
   latestSave.current = save;
 
   useEffect(() => {
-    if (content === kept || !isDraft || theirs) return;
+    // Each change begins the pause anew.
+    if (Object.keys(changed).length === 0 || !isDirty || !isDraft || isMet) return;
     const timer = setTimeout(() => void latestSave.current({ publish: null }), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [content, kept, isDraft, theirs]);
+  }, [isDirty, changed, isDraft, isMet]);
 
-  const version = known?.version;
   useEffect(() => {
-    if (isRestored && version !== undefined && !isDraft) keep(isDirty ? { content, version } : null);
-  }, [isRestored, version, isDraft, isDirty, content, keep]);
+    if (isRestored && known !== null && !isDraft) keep(isDirty && base ? { content: changed, base } : null);
+  }, [isRestored, known, isDraft, isDirty, changed, base, keep]);
 
   return {
     known,
     content,
-    change: (changed: Partial<Content> | ((former: Content) => Partial<Content>)) => {
-      const changes = typeof changed === "function" ? changed : () => changed;
-      setContent((former) => ({ ...former, ...changes(former) }));
-      setRefused((fields) => fields.filter((field) => !(field in changes(current.current.content))));
+    change: (more: Partial<Content> | ((former: Content) => Partial<Content>)) => {
+      const changes = typeof more === "function" ? more(latestEdits.current.now()) : more;
+      latestEdits.current.change(changes);
+      setRefused((fields) => fields.filter((field) => !(field in changes)));
     },
     refused,
     save,
-    adopt,
-    /** The version of somebody else that one's own would replace. */
-    theirs,
-    keepMine: () => {
-      if (theirs) current.current.known = theirs;
-      setKnown(theirs);
-      setTheirs(null);
+    theirs: edits.theirs,
+    conflict: edits.conflict,
+    /** Drops one's own changes for the version of somebody else. */
+    takeTheirs: () => {
+      edits.discard();
+      if (theirs) adopt(theirs);
     },
+    /** Goes on with one's own and the merged changes, over the version of somebody else that the form has told. */
+    keepMine: edits.accept,
     isSaving: running > 0,
     hasFailed,
     isDirty,
   };
 }
+
+/** Returns a content as it has been written here, where the server still has that: it may keep it without outer spaces. */
+const unlessKept = (now: Content, former: DeskText, own: Content): Content => {
+  const kept = contentOf(former);
+  const entries = Object.entries(now).map(([name, value]) => [
+    name,
+    isSame(value, kept[name as keyof Content]) ? own[name as keyof Content] : value,
+  ]);
+  return Object.fromEntries(entries);
+};
 
 const isNewer = (latest: DeskText, known: DeskText): boolean =>
   latest.version !== known.version && (latest.edited ?? "") > (known.edited ?? "");

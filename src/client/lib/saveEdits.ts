@@ -1,0 +1,51 @@
+import type { Person } from "#contract/schemas/common.ts";
+import {
+  afterConflict,
+  afterSave,
+  dataToReplace,
+  type Edits,
+  editedValues,
+  type Fields,
+  type Latest,
+  type SavedOver,
+  type Shown,
+  saveOver,
+  type Written,
+} from "./edits.ts";
+
+/** Functions that send edits, and that read the data after somebody else has saved first; null once they are gone. */
+export type Saving<Values extends object, Reply> = {
+  send: (over: string, values: Values) => Promise<Written<Reply>>;
+  latest: (by: Person | null) => Promise<Latest<Values> | null>;
+};
+
+type Edited<Values extends object> = {
+  edits: Edits<Values>;
+  shown: Shown<Values>;
+  fields: Fields<Values>;
+  update: (next: (now: Edits<Values>) => Edits<Values>) => void;
+};
+
+/** Sends edits. Resolves to outdated once somebody else's changes have been taken over into them, to be told in the form. */
+export async function saveEdits<Values extends object, Reply>(
+  { edits, shown, fields, update }: Edited<Values>,
+  { send, latest }: Saving<Values, Reply>,
+): Promise<SavedOver<Values, Reply>> {
+  const values = editedValues(edits, shown);
+  const result = await saveOver({
+    seen: dataToReplace(edits, shown),
+    send: (over) => send(over, values),
+    latest,
+  });
+  if (result.is === "outdated") update((now) => afterConflict(now, { latest: result.latest, shown, fields }));
+  const version = result.is === "saved" ? versionIn(result.reply) : null;
+  if (result.is === "saved" && version !== null)
+    update((now) => afterSave(now, { values, over: result.over }, version));
+  return result;
+}
+
+/** Returns the version that a reply names. */
+function versionIn(reply: unknown): string | null {
+  if (typeof reply !== "object" || reply === null || !("version" in reply)) return null;
+  return typeof reply.version === "string" ? reply.version : null;
+}

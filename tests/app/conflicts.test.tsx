@@ -1,0 +1,39 @@
+import "fake-indexeddb/auto";
+import { cleanup } from "@testing-library/react";
+import fc from "fast-check";
+import { describe, it } from "vitest";
+import { expectNothingLost, type FormName, type GivenForm } from "#tests/support/conflicts/conflictCase.ts";
+import { DESK_FORMS } from "#tests/support/conflicts/deskForms.ts";
+import { FAMILY_FORMS } from "#tests/support/conflicts/familyForms.ts";
+import { isFull } from "#tests/support/run/tier.ts";
+
+/** Each form that saves over a version. */
+const FORMS: Record<FormName, Record<string, () => Promise<GivenForm>>> = { ...FAMILY_FORMS, ...DESK_FORMS };
+
+const forms = Object.entries(FORMS).flatMap(([name, ways]) =>
+  Object.entries(ways).map(([way, given]) => ({ name, way, given })),
+);
+
+describe("[LINE-7] two who change the same at once", () => {
+  it.each(forms)("lose nothing unseen by $name: $way", async ({ given }) => {
+    const form = await given();
+    const parts = Object.keys(form.parts);
+    await expectNothingLost(form, parts, parts);
+  });
+
+  // Each takes a page of its own.
+  it.runIf(isFull).each(forms)(
+    "lose nothing unseen whatever each of them changes by $name: $way",
+    async ({ given }) => {
+      const names = Object.keys((await given()).parts);
+      const some = fc.subarray(names, { minLength: 1 });
+      await fc.assert(
+        fc.asyncProperty(some, fc.subarray(names), async (own, others) => {
+          await expectNothingLost(await given(), own, others);
+          cleanup();
+        }),
+        { numRuns: 6 },
+      );
+    },
+  );
+});
