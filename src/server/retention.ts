@@ -29,7 +29,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const RUN_DAYS = 90;
 /** Guardians see how far reports have come for so many days after what they report. */
 const DELIVERY_DAYS = 180;
-/** What is written at the desk is kept on a device for less. */
+/** Drafts of the desk are kept on a device for less. */
 const VERSION_DAYS = 7;
 
 /** Retention in days for data without a rule of its own; undefined keeps it for ever. */

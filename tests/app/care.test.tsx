@@ -120,23 +120,6 @@ it("[CARE-1] sets the usual times from next Monday", async () => {
   expect(pattern).toMatchObject({ from: "2026-03-16", weeks: [[...WEEK.slice(0, 4), null]], isLate: false });
 });
 
-it("[CARE-3] shows the second of two what the first did, and keeps what was typed", async () => {
-  const { care, changeAsOther, open } = await givenCare();
-  const user = await open();
-  const { dialog, save } = await chooseNotComing(user);
-  await changeAsOther({ kind: "DAY", day: "2026-03-13", times: { start: "09:00", end: "12:00" } });
-  await save();
-  expect(
-    await within(dialog).findByText(/^Johan Lind has changed this in the meantime: Friday, March 13\./),
-  ).toBeTruthy();
-  expect(within(dialog).getByText("Johan Lind has changed this to: 09:00–12:00")).toBeTruthy();
-  expect(within(dialog).getByRole<HTMLInputElement>("radio", { name: "Not coming" }).checked).toBe(true);
-  expect((await care()).days[1]?.times).toEqual({ start: "09:00", end: "12:00" });
-  await save();
-  await isClosed();
-  expect((await care()).days[1]?.times).toBeNull();
-});
-
 it("[CARE-3] saves beside a change of something else, which is lost no more than one's own", async () => {
   const { care, changeAsOther, open } = await givenCare(GRANDMOTHER);
   const { save } = await chooseNotComing(await open());

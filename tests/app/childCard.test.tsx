@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { CONTACT, FOOD, givenCard, HEALTH, SECRETS } from "#tests/support/given/givenCard.ts";
+import { CONTACT, FOOD, givenCard, SECRETS } from "#tests/support/given/givenCard.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 
@@ -58,44 +58,4 @@ it("[CARD-1] adds a contact, moves it up and removes it", async () => {
   const question = await screen.findByRole("alertdialog", { name: "Remove Sven Holm?" });
   await user.click(within(question).getByRole("button", { name: "Remove" }));
   await waitFor(async () => expect((await cardFor()).contacts).toMatchObject([{ name: SECRETS.contact }]));
-});
-
-it("[LINE-7] [CARD-1] loses no allergy of two who change them at once, and says who has added one", async () => {
-  const { other, change, cardFor, open } = await givenPage([FOOD]);
-  const user = await open();
-  await user.click(await screen.findByRole("button", { name: "Change: Allergies and diet" }));
-  const dialog = await screen.findByRole("dialog", { name: "Allergies and diet" });
-  const chosen = () =>
-    within(dialog)
-      .getAllByRole<HTMLInputElement>("checkbox")
-      .flatMap((box) => (box.checked ? [box.closest("span")?.textContent] : []));
-  await user.click(within(dialog).getByRole("checkbox", { name: "peanuts" }));
-  await change({ kind: "FOOD", allergens: ["NUTS", "FISH"], diet: SECRETS.diet }, other);
-  const save = async () => user.click(within(dialog).getByRole("button", { name: "Save" }));
-  await save();
-  const note = within(await within(dialog).findByRole("note", { name: "Allergic or intolerant to" }));
-  expect(note.getByText("Johan Lind has added: fish")).toBeTruthy();
-  expect(note.getByText("Johan Lind has removed: eggs")).toBeTruthy();
-  expect(chosen()).toEqual(["fish", "peanuts", "nuts"]);
-  expect((await cardFor()).food?.allergens).toEqual(["FISH", "NUTS"]);
-  await save();
-  await isClosed();
-  expect((await cardFor()).food?.allergens).toEqual(["FISH", "PEANUTS", "NUTS"]);
-});
-
-it("[CARD-1] [CARE-3] shows the second of two what the first did, and keeps what was typed", async () => {
-  const { other, change, cardFor, open } = await givenPage();
-  const user = await open();
-  await user.click(await screen.findByRole("button", { name: "Change: Health" }));
-  const dialog = await screen.findByRole("dialog", { name: "Health" });
-  await user.type(within(dialog).getByRole("textbox", { name: /^What the staff/ }), "Asthma");
-  await change(HEALTH, other);
-  const save = async () => user.click(within(dialog).getByRole("button", { name: "Save" }));
-  await save();
-  expect(await within(dialog).findByText(/^Johan Lind has changed this in the meantime: What the staff/)).toBeTruthy();
-  expect(within(dialog).getByText(`Johan Lind has added: ${SECRETS.notes}`)).toBeTruthy();
-  expect((await cardFor()).health?.notes).toBe(SECRETS.notes);
-  await save();
-  await isClosed();
-  expect((await cardFor()).health?.notes).toBe(`${SECRETS.notes}\nAsthma`);
 });

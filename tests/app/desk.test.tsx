@@ -81,10 +81,14 @@ it("[DESK-7] tells the second of two what the first has decided", async () => {
   const office = deskFor(await givenStaff(school, { roleId: "principal", firstName: "Eva" }), NOW);
   await office.call(decideOnLeave, { params: { leaveId: ids.leaveId }, body: { state: "DENIED", note: "No" } });
   const dialog = await screen.findByRole("dialog", { name: "Grant leave" });
-  await user.click(await within(dialog).findByRole("button", { name: "Grant" }));
-  expect(await screen.findByText("It has changed in the meantime. This is how it is now.")).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(await screen.findByText("Eva Berg")).toBeTruthy();
+  await user.type(within(dialog).getByRole("textbox"), "Enjoy it");
+  await user.click(within(dialog).getByRole("button", { name: "Grant" }));
+  expect(
+    await within(dialog).findByText("Eva Berg has already decided: Denied. No. Yours has not been sent."),
+  ).toBeTruthy();
+  // It stays in sight, and decides nothing.
+  expect(within(dialog).getByDisplayValue("Enjoy it")).toBeTruthy();
+  expect(within(dialog).queryByRole("button", { name: "Grant" })).toBeNull();
 });
 
 it("[DESK-1] shows a guardian nothing but the way back", async () => {

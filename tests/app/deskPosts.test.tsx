@@ -121,10 +121,11 @@ it("[DESK-4] shows the second of two what the first has written, and loses neith
   const office = deskFor(await givenStaff(school, { roleId: "principal", firstName: "Eva" }), NOW);
   await office.call(changeDeskText, { ...at(draft.id), body: changeOf(draftOf(group, { title: "Evas" }).body) });
   await user.type(title, " min");
-  expect(await screen.findByText(/^Eva Berg has changed this/)).toBeTruthy();
-  expect(await screen.findByRole("heading", { name: "Evas" })).toBeTruthy();
+  expect(await screen.findByText(/^Eva Berg has changed this in the meantime: Title\./)).toBeTruthy();
+  expect(screen.getByText("Eva Berg has changed this to: Evas")).toBeTruthy();
   expect((title as HTMLInputElement).value).toBe("Utflykt min");
-  await user.click(await screen.findByRole("button", { name: "Keep mine instead" }));
+  expect(await mine(given)).toMatchObject([{ title: "Evas" }]);
+  await user.click(await screen.findByRole("button", { name: "Continue writing" }));
   await waitFor(async () => expect(await mine(given)).toMatchObject([{ title: "Utflykt min" }]));
 });
 
@@ -226,6 +227,6 @@ it("[DESK-4] keeps a correction that is not saved through a reload, on the versi
   const { user } = await renderApp({ person: given.mentor, path, now: LATER });
   expect(await screen.findByDisplayValue("Utflykt min")).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Save the correction" }));
-  expect(await screen.findByText(/^Eva Berg has changed this/)).toBeTruthy();
+  expect(await screen.findByText(/^Eva Berg has changed this in the meantime: Title\./)).toBeTruthy();
   expect(await given.api.call(getPost, given.read)).toMatchObject({ title: "Evas" });
 });

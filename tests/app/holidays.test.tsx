@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { answerHoliday, listHolidays } from "#contract/holidays/endpoints.ts";
+import { listHolidays } from "#contract/holidays/endpoints.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { givenHoliday, HOLIDAY_DAYS } from "#tests/support/given/givenHoliday.ts";
@@ -9,10 +9,9 @@ import { givenClass } from "#tests/support/given/givenStaff.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { holdReplies } from "#tests/support/page/holdReplies.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
-import { apiFor } from "#tests/support/server/api.ts";
 import { database } from "#tests/support/server/database.ts";
 
-const [MONDAY = ""] = HOLIDAY_DAYS;
+const [_MONDAY = ""] = HOLIDAY_DAYS;
 const MONDAY_NAME = "Monday, March 30";
 
 async function givenSiblings() {
@@ -72,27 +71,6 @@ it("[HOL-1] keeps what is chosen while the answers are being saved, and saves it
   await user.click(screen.getByRole("button", { name: "Save answers" }));
   letRead();
   await vi.waitFor(async () => expect((await answers())?.[0]).toEqual(["Alva", [null, null]]));
-});
-
-it("[HOL-2] [CARE-3] shows what another guardian has answered first, and replaces it only when saved again", async () => {
-  const { guardian, student, round, answers } = await givenSiblings();
-  const other = apiFor(await givenCoparent(student, { firstName: "Johan" }), student, { now: NOW });
-  const { user } = await renderApp({ person: guardian, path: "/holidays", now: NOW });
-  const alva = await screen.findByRole("region", { name: /Alva/ });
-  const monday = within(alva).getByRole("group", { name: MONDAY_NAME });
-  await user.click(within(monday).getByRole("radio", { name: "Not coming" }));
-  const params = { studentId: student.id, roundId: round.id };
-  const times = { start: "07:00", end: "12:00" };
-  await other.call(answerHoliday, { params, body: { days: [{ day: MONDAY, times }] } });
-  await user.click(screen.getByRole("button", { name: "Save answers" }));
-  expect(await screen.findByText(/^Johan \S+ has changed this in the meantime: Alva, Monday, March 30\./)).toBeTruthy();
-  expect(within(alva).getByText(/^Johan \S+ has changed this to: 07:00–12:00$/)).toBeTruthy();
-  expect(await within(monday).findByText("Saved: 07:00–12:00")).toBeTruthy();
-  expect(within(monday).getByText(/Changed by Johan/)).toBeTruthy();
-  expect((await answers())?.[0]).toEqual(["Alva", [times, undefined]]);
-  await user.click(screen.getByRole("button", { name: "Save answers" }));
-  expect(await screen.findByText("The answers have been saved: Alva")).toBeTruthy();
-  expect((await answers())?.[0]).toEqual(["Alva", [null, undefined]]);
 });
 
 it("[HOL-2] leads from To do and from drop-off and pick-up to the days", async () => {

@@ -124,32 +124,6 @@ it("[PREF-1] keeps what is chosen while the rest is being saved, and saves it be
   letRead();
 });
 
-it("[PREF-1] writes over nothing that changed elsewhere, and keeps what was chosen", async () => {
-  const { user, saved, guardian } = await openPreferences();
-  await user.selectOptions(select("Plans", "By e-mail"), "Off");
-  const now = new Date(NOW);
-  await database()
-    .insert(notificationPreferences)
-    .values({
-      guardianId: guardian.id,
-      preferences: { ...NO_PREFERENCES, dailyTime: "17:00" },
-      dailySince: now,
-      dailyNext: now,
-    });
-  await user.click(save());
-  expect(await screen.findByText(/^This has been changed in the meantime: Time of/)).toBeTruthy();
-  expect(screen.getByText("Changed in the meantime. Before: 06:30")).toBeTruthy();
-  await waitFor(() =>
-    expect(screen.getByLabelText<HTMLSelectElement>(/^Time of/, { selector: "select" }).value).toBe("17:00"),
-  );
-  expect(select("Plans", "By e-mail").value).toBe("OFF");
-  await user.click(save());
-  expect(await screen.findByText("Your choices have been saved")).toBeTruthy();
-  const after = await saved();
-  expect(after).toMatchObject({ dailyTime: "17:00", preset: null });
-  expect(after?.choices.find(({ kind }) => kind === "PLAN")).toMatchObject({ mail: "OFF" });
-});
-
 it.runIf(isFull)("[PREF-1] tells a new guardian once at home where to choose, and moves nothing", async () => {
   const { guardian } = await givenFamily();
   const { user } = await renderApp({ person: guardian });

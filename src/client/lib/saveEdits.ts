@@ -14,7 +14,7 @@ import {
   saveOver,
 } from "./edits.ts";
 
-/** How edits are sent, and how the data are read after somebody else has saved first; null once they are gone. */
+/** Functions that send edits, and that read the data after somebody else has saved first; null once they are gone. */
 export type Saving<Values extends object, Result extends Done> = {
   send: (over: string, values: Values) => Promise<Result | Outdated>;
   latest: (by: Person | null) => Promise<Latest<Values> | null>;

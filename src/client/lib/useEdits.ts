@@ -43,5 +43,5 @@ export function useEdits<Values extends object>(shown: Shown<Values>, fields: Fi
   };
 }
 
-/** What a form is handed that shows edits of some values. */
+/** Edits of some values, for the parts of a form that show them. */
 export type EditsOf<Values extends object> = ReturnType<typeof useEdits<Values>>;

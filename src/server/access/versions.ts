@@ -27,7 +27,10 @@ type Noting = {
 };
 
 /** Returns how a write compares the version that its caller has seen, and notes the one that it makes. */
-export function versionsOf(request: FastifyRequest, { name }: Pick<Endpoint, "name">): Versions & Noting {
+export function versionsOf(
+  request: Pick<FastifyRequest, "params" | "headers">,
+  { name }: Pick<Endpoint, "name">,
+): Versions & Noting {
   // The last part of an address names the thing that is changed.
   const subjectId = Object.values((request.params ?? {}) as Record<string, string>).at(-1) ?? "";
   let isCompared = false;

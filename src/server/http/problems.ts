@@ -10,7 +10,7 @@ export class ApiProblem extends Error {
   readonly status: number;
   readonly code: ProblemCode;
   readonly errors: FieldError[] | undefined;
-  /** Who has made the change that stands in the way. Only the caller is told, and no log. */
+  /** The maker of the change that stands in the way. Only the caller is told, and no log. */
   changedBy: Person | undefined;
 
   constructor(status: number, code: ProblemCode, message: string, errors?: FieldError[]) {

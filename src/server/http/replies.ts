@@ -60,7 +60,7 @@ export type RefuseStale = (version: string) => void;
  * Refuses a write that is based on an outdated version. A write without If-Match overwrites any version.
  * @param version read in the write's transaction, from a locked row
  */
-export function refuseStale({ headers }: FastifyRequest, version: string): void {
+export function refuseStale({ headers }: Pick<FastifyRequest, "headers">, version: string): void {
   const made = headers["if-match"]?.split(",").map((tag) => tag.trim());
   if (made && !made.includes("*") && !made.includes(entityTag(version))) throw new Stale(version);
 }

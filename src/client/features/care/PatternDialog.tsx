@@ -126,7 +126,7 @@ function PatternFields({ edits: { values, change, theirs }, today }: PatternFiel
   const { from } = values;
   const weeks = weeksOf(values);
   const hasTwo = weeks.length > 1;
-  // Where there is no second week any more, its days cannot tell that somebody has removed it.
+  // A second week that somebody has removed has no days on the screen beside which to say so.
   const secondWeek = hasTwo ? null : (WEEKDAYS.map((at) => theirs(slotOf(1, at))).find((change) => change) ?? null);
   const alternate = (isAlternating: boolean) => {
     const day = (at: number) => (isAlternating ? (values[slotOf(0, at)] ?? USUAL_DAY) : null);

@@ -54,7 +54,7 @@ export type FormProps = {
   failure?: ReactNode;
   /** The failure is a warning: the person decides. */
   isWarning?: boolean;
-  /** What somebody else has changed since the form was opened, which its fields tell by `Theirs`. */
+  /** Changes by somebody else since the form was opened, which its fields show by `Theirs`. */
   conflict?: Conflict | null;
   /** A summary of what is wrong, instead of the names of the fields. */
   summary?: ReactNode;

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "./people.ts";
 
-/** Who has made a version at the desk, for whoever was changing the one before it (LINE-7). Rows are kept for some days. */
+/** Versions made at the desk with their makers, who are named to those who were changing the one before (LINE-7). Rows are kept for some days. */
 export const deskVersions = pgTable(
   "desk_versions",
   {

@@ -3,7 +3,7 @@ import type { ChangedDeskText, DeskText, DeskTextGroup } from "#contract/desk/po
 import type { DeskTextKind } from "#contract/kinds.ts";
 import { hasFamilies } from "../useGroupName.ts";
 
-/** What is written of a text. */
+/** The parts of a text that staff write. */
 export type Content = Omit<ChangedDeskText, "publish" | "tells" | "files" | "groups" | "students"> & {
   groups: readonly string[];
   students: readonly string[];

@@ -39,11 +39,15 @@ export function deskFormRoutes({ route }: Api): void {
     return null;
   });
 
-  route(closeDeskForm, async ({ db, params: { formId }, body: { isClosed }, refuseStale, shows, now, systems }) => {
-    const { reply, shown } = await closeForm(db, { formId, isClosed, now, systems }, refuseStale);
-    shows(shown);
-    return reply;
-  });
+  route(
+    closeDeskForm,
+    async ({ db, params: { formId }, body: { isClosed }, refuseStale, made, shows, now, systems }) => {
+      const { reply, shown } = await closeForm(db, { formId, isClosed, now, systems }, refuseStale);
+      made(versionOfForm((await formById(db, formId)).form));
+      shows(shown);
+      return reply;
+    },
+  );
 
   route(remindOfDeskForm, async ({ db, staff, params: { formId }, shows, now }) => {
     const reminded = await remind(db, { formId, staff, now });
