@@ -152,12 +152,20 @@ describe("[LINE-7] a save over a version", () => {
 
   it("does not ask again for ever where the server refuses the version that it names", async () => {
     const latest = { values: food.values, version: "1", by: null };
-    const result = await saveOver<Food, { is: "saved"; reply: null }>({ seen: food, send: async () => outdated, latest: async () => latest });
+    const result = await saveOver<Food, { is: "saved"; reply: null }>({
+      seen: food,
+      send: async () => outdated,
+      latest: async () => latest,
+    });
     expect(result).toEqual({ is: "outdated", latest });
   });
 
   it("says that something is gone", async () => {
-    const result = await saveOver<Food, { is: "saved"; reply: null }>({ seen: food, send: async () => outdated, latest: async () => null });
+    const result = await saveOver<Food, { is: "saved"; reply: null }>({
+      seen: food,
+      send: async () => outdated,
+      latest: async () => null,
+    });
     expect(result).toEqual({ is: "gone" });
   });
 });

@@ -1,6 +1,15 @@
 import { useRef, useState } from "react";
 import { conflictOf, type TheirChange, theirsIn } from "./conflicts.ts";
-import { type Done, type Edits, editedValues, type Fields, isEdited, NO_EDITS, type Shown, withChanges } from "./edits.ts";
+import {
+  type Done,
+  type Edits,
+  editedValues,
+  type Fields,
+  isEdited,
+  NO_EDITS,
+  type Shown,
+  withChanges,
+} from "./edits.ts";
 import { type Saving, saveEdits } from "./saveEdits.ts";
 
 /**

@@ -1,10 +1,14 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import type { Fields } from "#client/lib/edits.ts";
 import { useEdits } from "#client/lib/useEdits.ts";
 import { useOnceForEach } from "#client/lib/useOnceForEach.ts";
-import { deadlinesOf, isReportGone, refreshAbsences, useAbsenceChildren, useLatestAbsence } from "#client/resources/absence.ts";
+import {
+  deadlinesOf,
+  isReportGone,
+  refreshAbsences,
+  useAbsenceChildren,
+  useLatestAbsence,
+} from "#client/resources/absence.ts";
 import type { PendingWrite } from "#client/resources/outbox/pendingItems.ts";
 import { REPORT_REFUSALS, type Refusal, refusalOf } from "#client/resources/refusal.ts";
 import { useChange, useVersionedChange } from "#client/resources/useChange.ts";
@@ -18,7 +22,6 @@ import { weekdaysIn } from "#contract/dates/schoolDays.ts";
 import type { AbsenceReason, AbsenceRefusal } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
 import type { Absence, AbsenceReport } from "#contract/schedule/schemas.ts";
-import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import {
   type AbsenceProblems,
   type AbsenceValues,
@@ -29,6 +32,7 @@ import {
   valuesOf,
   wholeDaysFrom,
 } from "./formRules.ts";
+import { type SavedReport, savedIn, USUAL_REASON, useToldReport } from "./savedReport.ts";
 import { KEPT, unsentReport } from "./unsentReport.ts";
 
 type Named = { firstName: string; lastName: string };
@@ -57,16 +61,6 @@ type FormOptions = {
 
 export type AbsenceForm = ReturnType<typeof useAbsenceForm>;
 
-/** Values of a report that is changed. */
-type Saved = { times: AbsenceValues; reason: AbsenceReason };
-
-const USUAL_REASON: AbsenceReason = "ILLNESS";
-
-const savedIn = (absence: Absence, timeZone: string): Saved => ({
-  times: valuesOf(absence, timeZone),
-  reason: absence.reason ?? USUAL_REASON,
-});
-
 type Failure = AbsenceRefusal | Refusal<typeof REPORT_REFUSALS>;
 const failureOf = (error: unknown): Failure => refusalOf(error, REPORT_REFUSALS);
 
@@ -89,9 +83,12 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
     saved: absence
       ? savedIn(absence, timeZone)
       : { times: newValues(wholeDaysFrom(today, date)[0] ?? today, new Date(), timeZone), reason: USUAL_REASON },
-    own: { chosen: begun ? [begun.userId] : firstChosen(offered, active.id), repeats: begun?.repeatUntil !== undefined },
+    own: {
+      chosen: begun ? [begun.userId] : firstChosen(offered, active.id),
+      repeats: begun?.repeatUntil !== undefined,
+    },
   }));
-  const edits = useEdits<Saved>(
+  const edits = useEdits<SavedReport>(
     { values: initial.saved, version: absence?.version ?? "" },
     useToldReport(active.id),
     begun && { times: valuesOf(begun, timeZone), reason: begun.reason ?? USUAL_REASON },
@@ -124,7 +121,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
     setState({ ...state, ...changed });
     setFailure(null);
   };
-  const change = (changed: Partial<Saved>) => {
+  const change = (changed: Partial<SavedReport>) => {
     edits.change(changed);
     setFailure(null);
   };
@@ -252,21 +249,6 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
     problems: isTried ? problems : withoutRequired(problems),
     isDirty: edits.isDirty || JSON.stringify(state) !== JSON.stringify(initial.own),
     isBusy: report.isRunning || edit.isRunning,
-  };
-}
-
-/** Names of what is saved of a report, and how it is told where it has been changed meanwhile. */
-function useToldReport(studentId: string): Fields<Saved> {
-  const { t } = useTranslation("absence");
-  const timeZone = useSchoolTimeZone();
-  const timesOf = useAbsenceTimes();
-  const timesText = (times: AbsenceValues) => {
-    const report = reportOf(times, studentId, timeZone);
-    return report ? timesOf(report) : "";
-  };
-  return {
-    times: { label: t("reportedAbsence"), text: timesText, isSameByText: true },
-    reason: { label: t("reason"), text: (reason) => t(`reason${reason}`) },
   };
 }
 

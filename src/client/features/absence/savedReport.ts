@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import type { Fields } from "#client/lib/edits.ts";
+import type { AbsenceReason } from "#contract/kinds.ts";
+import type { Absence } from "#contract/schedule/schemas.ts";
+import { useAbsenceTimes } from "./embed/absenceTimes.ts";
+import { type AbsenceValues, reportOf, valuesOf } from "./formRules.ts";
+
+/** Values of a report that is changed. */
+export type SavedReport = { times: AbsenceValues; reason: AbsenceReason };
+
+export const USUAL_REASON: AbsenceReason = "ILLNESS";
+
+export const savedIn = (absence: Absence, timeZone: string): SavedReport => ({
+  times: valuesOf(absence, timeZone),
+  reason: absence.reason ?? USUAL_REASON,
+});
+
+/** Names of what is saved of a report, and how it is told where it has been changed meanwhile. */
+export function useToldReport(studentId: string): Fields<SavedReport> {
+  const { t } = useTranslation("absence");
+  const timeZone = useSchoolTimeZone();
+  const timesOf = useAbsenceTimes();
+  const timesText = (times: AbsenceValues) => {
+    const report = reportOf(times, studentId, timeZone);
+    return report ? timesOf(report) : "";
+  };
+  return {
+    times: { label: t("reportedAbsence"), text: timesText, isSameByText: true },
+    reason: { label: t("reason"), text: (reason) => t(`reason${reason}`) },
+  };
+}
