@@ -17,7 +17,7 @@ import { Receipts } from "./embed/Receipts.tsx";
 import { ReportAbsenceButton } from "./embed/ReportAbsenceButton.tsx";
 import { ReportedAbsences } from "./ReportedAbsences.tsx";
 import { ReportedNotice } from "./ReportedNotice.tsx";
-import type { Reported } from "./useAbsenceForm.ts";
+import type { Reported } from "./savedReport.ts";
 
 /** Absence and leave, or leave alone where absence is reported elsewhere (LEAVE-1). */
 export function AbsencePage() {

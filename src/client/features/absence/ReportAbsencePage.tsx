@@ -6,7 +6,8 @@ import { AbsenceFields } from "./AbsenceFields.tsx";
 import { Receipts } from "./embed/Receipts.tsx";
 import { ReportElsewhere, useOnlyLink } from "./ReportElsewhere.tsx";
 import { ReportedNotice } from "./ReportedNotice.tsx";
-import { type Reported, useAbsenceForm } from "./useAbsenceForm.ts";
+import type { Reported } from "./savedReport.ts";
+import { useAbsenceForm } from "./useAbsenceForm.ts";
 
 /** The report form of the absence screen as a screen of its own (NAV-11). */
 export function ReportAbsencePage() {

@@ -2,7 +2,7 @@ import { MessageBar, MessageBarBody, makeStyles } from "@fluentui/react-componen
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { timesText } from "#contract/absence/wholeDays.ts";
-import type { Reported } from "./useAbsenceForm.ts";
+import type { Reported } from "./savedReport.ts";
 
 const useStyles = makeStyles({ notice: { maxWidth: "720px", ":empty": { display: "none" } } });
 

@@ -6,6 +6,18 @@ import type { Absence } from "#contract/schedule/schemas.ts";
 import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import { type AbsenceValues, reportOf, valuesOf } from "./formRules.ts";
 
+type Named = { firstName: string; lastName: string };
+
+/** A saved report, with the children whom it was sent for; or one that waits on this device. */
+export type Reported = {
+  children: Named[];
+  startTime: string;
+  endTime: string;
+  period: boolean;
+  isNew: boolean;
+  isKept: boolean;
+};
+
 /** Values of a report that is changed. */
 export type SavedReport = { times: AbsenceValues; reason: AbsenceReason };
 

@@ -32,20 +32,8 @@ import {
   valuesOf,
   wholeDaysFrom,
 } from "./formRules.ts";
-import { type SavedReport, savedIn, USUAL_REASON, useToldReport } from "./savedReport.ts";
+import { type Reported, type SavedReport, savedIn, USUAL_REASON, useToldReport } from "./savedReport.ts";
 import { KEPT, unsentReport } from "./unsentReport.ts";
-
-type Named = { firstName: string; lastName: string };
-
-/** A saved report, with the children whom it was sent for; or one that waits on this device. */
-export type Reported = {
-  children: Named[];
-  startTime: string;
-  endTime: string;
-  period: boolean;
-  isNew: boolean;
-  isKept: boolean;
-};
 
 type FormOptions = {
   /** The report being edited; left out for a new one. */

@@ -14,7 +14,8 @@ import type { Absence } from "#contract/schedule/schemas.ts";
 import { AbsenceFields } from "../AbsenceFields.tsx";
 import { ReportElsewhere, useOnlyLink } from "../ReportElsewhere.tsx";
 import { useReportedText } from "../ReportedNotice.tsx";
-import { type Reported, useAbsenceForm } from "../useAbsenceForm.ts";
+import type { Reported } from "../savedReport.ts";
+import { useAbsenceForm } from "../useAbsenceForm.ts";
 
 type ManageAbsenceProps = {
   /** The report being edited; left out for a new one. */
