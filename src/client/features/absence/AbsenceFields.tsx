@@ -116,7 +116,9 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
           offered={form.children}
           outcomes={form.outcomes}
           textOf={(name, failure) =>
-            failure === null ? t("childReported", { name }) : t("childNotReported", { name, reason: t(failure) })
+            failure === null
+              ? t("childReported", { name })
+              : t("childNotReported", { name, reason: t([failure, "notTaken"]) })
           }
         />
         {changedTo && (
@@ -127,7 +129,7 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
         {failure && (
           <MessageBar intent="error" layout="multiline">
             <MessageBarBody>
-              {t(failure)}{" "}
+              {t([failure, "notTaken"])}{" "}
               {failure === "overlapsOwnReport" && <TextLink to={paths.reportedAbsences}>{t("showReported")}</TextLink>}
             </MessageBarBody>
           </MessageBar>

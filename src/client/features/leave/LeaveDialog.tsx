@@ -138,7 +138,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
           offered={form.offered}
           outcomes={form.outcomes}
           textOf={(name, failure) =>
-            failure === null ? t("childDone", { name }) : t("childFailed", { name, reason: t(failure) })
+            failure === null ? t("childDone", { name }) : t("childFailed", { name, reason: t([failure, "notTaken"]) })
           }
         />
       </div>
