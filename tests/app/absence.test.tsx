@@ -81,6 +81,20 @@ it("[ABS-6] wants dates today or later and moves the end along with the start", 
   expect(await given.list()).toMatchObject([{ startTime: "2026-03-18T23:00:00.000Z", period: true }]);
 });
 
+it("[ABS-9] says what to do where a newer server refuses for a reason that the page does not know", async () => {
+  const { user, dialog, send } = await openDialog(await givenReporter());
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
+    init?.method === "POST" && `${input}`.includes("/absence")
+      ? Promise.resolve(Response.json({ success: false, errorMessage: "someUnknownKey" }))
+      : real(input, init),
+  );
+  await user.click(await within(dialog).findByRole("radio", { name: /Entire day/ }));
+  await send();
+  expect(await within(dialog).findByText(/^This could not be accepted as it is\./)).toBeTruthy();
+  expect(within(dialog).queryByText("someUnknownKey")).toBeNull();
+});
+
 it("[ABS-6] begins with the next school day on a day without school", async () => {
   const { user, dialog } = await openDialog(await givenReporter(), "2026-03-14T18:00:00Z");
   await user.click(await within(dialog).findByRole("radio", { name: /Part of day/ }));

@@ -119,13 +119,15 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
           offered={form.children}
           outcomes={form.outcomes}
           textOf={(name, failure) =>
-            failure === null ? t("childReported", { name }) : t("childNotReported", { name, reason: t(failure) })
+            failure === null
+              ? t("childReported", { name })
+              : t("childNotReported", { name, reason: t([failure, "notTaken"]) })
           }
         />
         {failure && (
           <MessageBar intent="error" layout="multiline">
             <MessageBarBody>
-              {t(failure)}{" "}
+              {t([failure, "notTaken"])}{" "}
               {failure === "overlapsOwnReport" && <TextLink to={paths.reportedAbsences}>{t("showReported")}</TextLink>}
             </MessageBarBody>
           </MessageBar>

@@ -143,7 +143,7 @@ export function LeaveDialog({ unsent, onClose }: { unsent?: PendingWrite | undef
           offered={form.offered}
           outcomes={form.outcomes}
           textOf={(name, failure) =>
-            failure === null ? t("childDone", { name }) : t("childFailed", { name, reason: t(failure) })
+            failure === null ? t("childDone", { name }) : t("childFailed", { name, reason: t([failure, "notTaken"]) })
           }
         />
       </div>
