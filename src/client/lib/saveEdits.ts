@@ -39,7 +39,7 @@ export async function saveEdits<Values extends object, Result extends Done>(
     latest,
   });
   if (result.is === "outdated") update((now) => afterConflict(now, { latest: result.latest, shown, fields }));
-  // What waits is shown as such, and the form as the server has it.
+  // The frame shows what is kept, and the form what the server has.
   if (result.is === "kept") update((now) => afterSave(now, { values, over: result.over }, result.over));
   const version = result.is === "saved" ? versionIn(result.reply) : null;
   if (result.is === "saved" && version !== null)

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import pg from "pg";
+import { reportsAheadJob } from "#server/content/reportsAhead.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { serverAddressOf } from "#server/database/serverAddress.ts";
 import { alarmJob, deliveryJob } from "#server/deliveries/sendReports.ts";
@@ -54,6 +55,7 @@ const QUEUES = [
   announceJob,
   holidayReminderJob,
   replaceJob,
+  reportsAheadJob,
   webhookJob,
 ];
 
