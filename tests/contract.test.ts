@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { api } from "#contract/api.ts";
 import { listDeskLessons } from "#contract/desk/attendance.ts";
 import { listDeskCardGroups } from "#contract/desk/cards.ts";
@@ -127,6 +128,18 @@ const UNAUDITED = [
 it("[API-4] leaves an audit entry for every call about a student", () => {
   const silent = ofStudent.filter(({ endpoint }) => schemasOf(endpoint).audit === null).map(({ name }) => name);
   expect(silent.sort()).toEqual(UNAUDITED);
+});
+
+it("[LINE-1] answers every kept write that takes a version with the one that it has made", () => {
+  const writes = api
+    .map(({ endpoint }) => endpoint)
+    .filter((endpoint: Endpoint) => endpoint.kept && schemasOf(endpoint).takesVersion);
+  expect(writes).not.toEqual([]);
+  const silent = writes.filter((endpoint) => {
+    const { reply } = schemasOf(endpoint);
+    return !(reply instanceof z.ZodObject && "version" in reply.shape);
+  });
+  expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
 it("[API-4] leaves none where there is no student to leave it with", () => {

@@ -21,7 +21,6 @@ export type KeptSubject =
   | "leave"
   | "care"
   | "permission"
-  | "holiday"
   | "form"
   | "profile"
   | "notices"

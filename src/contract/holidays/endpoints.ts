@@ -6,7 +6,7 @@ import { get, put } from "../endpoint.ts";
  */
 export const listHolidays = get("listHolidays", "/Guardians/me/holidays", { access: "guardian", shape: "list" });
 
-/** Answers days of a holiday for a student, with If-Match of the plan of care that the guardian saw (HOL-2, CARE-3). */
+/** Answers days of a holiday for a student, with If-Match of the plan of care that the guardian saw (HOL-2, CARE-3). It waits behind other changes of it. */
 export const answerHoliday = put("answerHoliday", "/Guardians/me/students/:studentId/holidays/:roundId", {
-  kept: { subject: "holiday", version: 1 },
+  kept: { subject: "care", version: 1 },
 });

@@ -143,6 +143,12 @@ export const AbsenceResult = z
   .object({ success: z.boolean(), errorMessage: z.enum(ABSENCE_REFUSALS).nullable() })
   .describe("Whether a report was accepted, and otherwise why not.");
 
+const ChangedAbsence = AbsenceResult.extend({
+  version: Absence.shape.version
+    .nullable()
+    .describe("What the next change is based on; null if this one was not accepted."),
+});
+
 export const scheduleSchemas = {
   listAttendance: {
     summary:
@@ -182,7 +188,7 @@ export const scheduleSchemas = {
     offer: OFFERS.absence,
     audit: "absence",
     body: AbsenceReport.extend({ id: Id }),
-    reply: AbsenceResult,
+    reply: ChangedAbsence,
   },
   removeAbsence: {
     addsChange: "absence" as const,

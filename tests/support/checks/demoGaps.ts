@@ -125,7 +125,7 @@ const GAPS: Gaps[] = [
       getDeskStudent: ["number"],
       listDeskAbsences: ["groups[].students[].number", "groups[].students[].reports[].system", "later[].report.system"],
       listDeskStudents: ["[].number"],
-      listAbsenceChildren: ["[].link"],
+      listAbsenceChildren: ["[].link", "[].phone"],
       listAbsences: ["[].delivery.phone"],
       listAssignments: ["[].externalId"],
       listDeskSources: ["[].nextRun"],

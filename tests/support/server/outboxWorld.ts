@@ -5,7 +5,9 @@ import {
   isBeginning,
   type Outgoing,
 } from "#client/resources/outbox/message.ts";
-import { createOutbox, type Outbox } from "#client/resources/outbox/outbox.ts";
+import { createOutbox } from "#client/resources/outbox/outbox.ts";
+import { rebased } from "#client/resources/outbox/sendWrite.ts";
+import { type Built, tabOf } from "./outboxTab.ts";
 
 /** Outcomes of requests: processed with a reply, not received by the server, processed without a reply, or refused. */
 export type Line = "up" | "down" | "answersLost" | "refusing";
@@ -19,22 +21,6 @@ const CHANGE_STEPS = 4;
 class Unanswered extends Error {}
 
 type Tab = ReturnType<typeof tabOf>;
-
-/** A message, and the build of the app that wrote it: another one does not send what it may not understand. */
-type Built = Outgoing & { build: number };
-
-type Writer = { holdMs: number; newKey: () => string; build: () => number };
-
-/** An outbox with the words of messages. */
-const tabOf = (outbox: Outbox<Built, string>, { holdMs, newKey, build }: Writer) => ({
-  ...outbox,
-  messages: outbox.items,
-  send: (to: Addressee, html: string) => outbox.send({ key: newKey(), to, html, build: build() }, holdMs),
-  onBegun: (listener: (begun: { address: string; conversationId: string }) => void) =>
-    outbox.onSent(({ item, reply }) => {
-      if (isBeginning(item.to)) listener({ address: addressOf(item.to), conversationId: reply });
-    }),
-});
 
 /** Simulates a browser with tabs and encrypted storage, and a school's server that executes each write once per key. */
 export class OutboxWorld {
@@ -58,6 +44,7 @@ export class OutboxWorld {
   readonly #replies = new Map<string, { request: string; id: string }>();
   /** Recipients of conversations that messages have started. */
   readonly #begun = new Map<string, string>();
+  readonly #versions = new Map<string, string>();
   readonly #open = new Set<number>();
   #lock: Promise<unknown> = Promise.resolve();
   #changed: Promise<void> = Promise.resolve();
@@ -100,8 +87,9 @@ export class OutboxWorld {
       failureOf: (error) => (error instanceof Unanswered ? "noConnection" : { refused: "notTaken" }),
       orderOf: ({ to }) => addressOf(to),
       expired: ({ build }) => (build === this.build ? null : "updated"),
-      afterReply: (item, reply, untried) => {
-        const { shown, changed } = afterSending(item, reply, untried);
+      afterReply: (item, reply, behind) => {
+        if (item.ifMatch !== undefined) return { shown: null, changed: rebased(item, { version: reply }, behind) };
+        const { shown, changed } = afterSending(item, reply, behind);
         const built = (message: Outgoing) => ({ build: item.build, ...message });
         return { shown: shown && built(shown), changed: changed.map(built) };
       },
@@ -194,7 +182,7 @@ export class OutboxWorld {
     if (isOpen()) await new Promise<void>(() => undefined);
   }
 
-  async #deliver({ key, to, html }: Outgoing, signal: AbortSignal, isOpen: () => boolean): Promise<string> {
+  async #deliver(message: Built, signal: AbortSignal, isOpen: () => boolean): Promise<string> {
     // While the server is unreachable, messages are retried as the user who is signed in then.
     for (let tries = 0; tries < 20; tries += 1) {
       const by = this.owner;
@@ -203,33 +191,40 @@ export class OutboxWorld {
       if (signal.aborted) break;
       if (this.line === "down") continue;
       if (this.line === "refusing") throw new Error("Refused");
-      const id = this.#write(by, key, to, html);
+      const id = this.#write(by, message);
       if (this.line === "up") return id;
     }
     throw new Unanswered();
   }
 
   /** A browser sends what a page asked for last as who was signed in then, and only once. */
-  async #deliverLast({ key, to, html }: Outgoing): Promise<string> {
+  async #deliverLast(message: Built): Promise<string> {
     const { owner, line } = this;
     for (let steps = 0; steps < 4; steps += 1) await null;
     if (line === "refusing") throw new Error("Refused");
-    const id = line === "down" ? undefined : this.#write(owner, key, to, html);
+    const id = line === "down" ? undefined : this.#write(owner, message);
     if (line !== "up" || id === undefined) throw new Unanswered();
     return id;
   }
 
-  #write(by: string | null, key: string, to: Addressee, html: string): string {
-    const request = JSON.stringify([to, html]);
+  /** The version of a thread that edits replace. */
+  versionOf(to: Addressee): string {
+    return this.#versions.get(addressOf(to)) ?? "none";
+  }
+
+  #write(by: string | null, { key, to, html, ifMatch }: Built): string {
+    const request = JSON.stringify([to, html, ifMatch]);
     const done = this.#replies.get(`${by}|${key}`);
     if (done && done.request !== request) throw new Error("This key was used for another request");
     if (done) return done.id;
+    if (ifMatch !== undefined && ifMatch !== this.versionOf(to)) throw new Error("Changed");
     this.#ids += 1;
     const id = `id-${this.#ids}`;
     const people = isBeginning(to) ? peopleOf(to) : (this.#begun.get(to.conversationId) ?? peopleOf(to));
     if (isBeginning(to)) this.#begun.set(id, people);
     this.written.push({ by, for: people, html });
     this.#replies.set(`${by}|${key}`, { request, id });
+    if (ifMatch !== undefined) this.#versions.set(addressOf(to), id);
     return id;
   }
 }

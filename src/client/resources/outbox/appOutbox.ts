@@ -39,10 +39,10 @@ export const outbox = createOutbox<Pending, unknown>({
   failureOf: (error, item) => (isWrite(item) ? failureOfWrite(error) : failureOfMessage(error)),
   orderOf: (item) => (isWrite(item) ? `${item.subject} ${item.about.studentId ?? ""}` : addressOf(item.to)),
   expired: (item, now) => (isWrite(item) ? expiredReason(item, now) : null),
-  afterReply: (item, reply, untried) =>
+  afterReply: (item, reply, behind) =>
     isWrite(item)
-      ? { shown: null, changed: rebased(item, reply, untried.filter(isWrite)) }
-      : afterSending(item, String(reply), untried.filter(isMessage)),
+      ? { shown: null, changed: rebased(item, reply, behind.filter(isWrite)) }
+      : afterSending(item, String(reply), behind.filter(isMessage)),
   onAcknowledged: async (item, reply) => {
     if (!isWrite(item) && isBeginning(item.to))
       await moveDraft(item.to, { studentId: studentOf(item.to), conversationId: String(reply) });

@@ -26,8 +26,8 @@ export type Surroundings<Item extends OutboxItem, Reply> = {
   orderOf: (item: Item) => string;
   /** Why an item must not be sent any more; null if it can. */
   expired: (item: Item, now: Date) => string | null;
-  /** The item as it is shown after its reply, null if not at all; and what changes of those that wait and were never tried. */
-  afterReply: (item: Item, reply: Reply, untried: readonly Item[]) => { shown: Item | null; changed: readonly Item[] };
+  /** The item as it is shown after its reply, null if not at all; and what changes of those of its order that were never tried. */
+  afterReply: (item: Item, reply: Reply, behind: readonly Item[]) => { shown: Item | null; changed: readonly Item[] };
   onAcknowledged: (item: Item, reply: Reply) => Promise<void>;
   /** Lets one tab of the browser send at a time. */
   inTurn: (work: () => Promise<void>) => Promise<void>;
@@ -54,7 +54,7 @@ type Within<Item extends OutboxItem, Reply> = {
 /** Returns a function that tries to send an item and says what became of it. */
 export function createAttempt<Item extends OutboxItem, Reply>(
   around: Omit<Surroundings<Item, Reply>, "store">,
-  { sync: { show, hide, put, finish }, isCurrent, onOutcome, onSent }: Within<Item, Reply>,
+  { sync: { show, hide, put, finish, restore }, isCurrent, onOutcome, onSent }: Within<Item, Reply>,
 ) {
   type Session = OutboxSession<Item>;
 
@@ -65,7 +65,12 @@ export function createAttempt<Item extends OutboxItem, Reply>(
   }
 
   async function acknowledge(session: Session, item: Item, reply: Reply): Promise<void> {
-    const { shown, changed } = around.afterReply(item, reply, session.items.filter(isUntried(item)));
+    // Another tab may have written something that this one has not heard of yet.
+    if (session.owner !== null) await restore(session, session.owner);
+    const order = around.orderOf(item);
+    const behind = session.items.filter((other) => isUntried(other) && other.key !== item.key);
+    const inOrder = behind.filter((other) => around.orderOf(other) === order);
+    const { shown, changed } = around.afterReply(item, reply, inOrder);
     if (shown) show(session, { ...shown, state: "sent" });
     for (const other of changed) await put(session, other);
     await around.onAcknowledged(item, reply);
@@ -111,7 +116,5 @@ export function createAttempt<Item extends OutboxItem, Reply>(
   };
 }
 
-const isUntried =
-  ({ key }: OutboxItem) =>
-  (other: OutboxItem): boolean =>
-    other.key !== key && (other.state === "held" || other.state === "waiting") && other.triedAt === null;
+const isUntried = ({ state, triedAt }: OutboxItem): boolean =>
+  (state === "held" || state === "waiting") && triedAt === null;

@@ -50,13 +50,12 @@ export const hasArrived = ({ key, id }: Outgoing, ids: ReadonlySet<string>): boo
 export function afterSending(
   message: Outgoing,
   id: string,
-  untried: readonly Outgoing[],
+  behind: readonly Outgoing[],
 ): { shown: Outgoing | null; changed: Outgoing[] } {
   const { to } = message;
   if (!isBeginning(to)) return { shown: { ...message, id }, changed: [] };
-  const continued = untried.filter((other) => addressOf(other.to) === addressOf(to));
   return {
     shown: null,
-    changed: continued.map((other) => ({ ...other, to: { studentId: studentOf(to), conversationId: id } })),
+    changed: behind.map((other) => ({ ...other, to: { studentId: studentOf(to), conversationId: id } })),
   };
 }

@@ -69,10 +69,16 @@ export function expiredReason({ name, version, notAfter }: PendingWrite, now: Da
   return notAfter !== undefined && now.getTime() >= Date.parse(notAfter) ? "tooLate" : null;
 }
 
-/** Those that wait behind a write and were based on the same version are based on the one that it has made. */
-export function rebased(write: PendingWrite, reply: unknown, untried: readonly PendingWrite[]): PendingWrite[] {
+/**
+ * Those that wait behind a write and were based on the same version are based on the one that it has made.
+ * @param behind what waits in the order of the write
+ */
+export function rebased<Write extends Pick<PendingWrite, "ifMatch">>(
+  write: Pick<PendingWrite, "ifMatch">,
+  reply: unknown,
+  behind: readonly Write[],
+): Write[] {
   const version = typeof reply === "object" && reply !== null && "version" in reply ? reply.version : undefined;
   if (write.ifMatch === undefined || typeof version !== "string") return [];
-  const behind = untried.filter(({ subject, ifMatch }) => subject === write.subject && ifMatch === write.ifMatch);
-  return behind.map((other) => ({ ...other, ifMatch: version }));
+  return behind.filter(({ ifMatch }) => ifMatch === write.ifMatch).map((other) => ({ ...other, ifMatch: version }));
 }

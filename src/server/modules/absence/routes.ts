@@ -19,7 +19,7 @@ import {
   wrongTimeOf,
 } from "#contract/absence/rules.ts";
 import { type Day, dayInZone, endOfDay, startOfDay } from "#contract/dates/dates.ts";
-import type { AbsenceReason } from "#contract/kinds.ts";
+import type { AbsenceReason, AbsenceRefusal } from "#contract/kinds.ts";
 import { ABSENCE_DAYS_MAX } from "#contract/limits.ts";
 import { OFFERS } from "#contract/offers.ts";
 import type { AbsenceReport } from "#contract/schedule/schemas.ts";
@@ -73,18 +73,20 @@ export function absenceRoutes({ route, audit }: Api): void {
     const absence = await ownReport(db, caller, body.id, now);
     if (absence.studentId !== body.userId) throw new BadInput("body.userId", "not the student of this absence");
     await assertMayReport(db, caller, absence.studentId, now);
-    if (isAbsenceLocked(absence, now)) return { success: false, errorMessage: "locked" as const };
+    if (isAbsenceLocked(absence, now)) return notChanged("locked");
     refuseStale(versionOfAbsence(absence));
     const times = await checkedTimes(db, body, now);
     const reason = await checkedReason(db, { ...body, reason: body.reason ?? absence.reason });
-    if (reason === undefined) return { success: false, errorMessage: "reasonMissing" as const };
+    if (reason === undefined) return notChanged("reasonMissing");
     const errorMessage = await updateReport(
       { db, guardianId: caller.id, now, systems },
       absence,
       { ...body, reason },
       times,
     );
-    return { success: errorMessage === null, errorMessage };
+    if (errorMessage !== null) return notChanged(errorMessage);
+    const version = versionOfAbsence({ ...absence, ...times, period: body.period, reason });
+    return { success: true, errorMessage, version };
   });
 
   route(removeAbsence, async ({ db, params, caller, now, systems }) => {
@@ -217,3 +219,5 @@ async function checkedTimes(db: Database, { userId, period, ...sent }: AbsenceRe
     throw new BadInput("body.startTime", `not today or within the next ${ABSENCE_DAYS_MAX} days`);
   return times;
 }
+
+const notChanged = (errorMessage: AbsenceRefusal) => ({ success: false, errorMessage, version: null });
