@@ -4,14 +4,15 @@ import { refresh } from "#client/http/cache/refresh.ts";
 import { statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useToday } from "#client/i18n/useFormats.ts";
+import { readToday } from "#client/lib/clock.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { listAbsenceChildren, listAbsences } from "#contract/absence/endpoints.ts";
 import { listReceipts } from "#contract/absence/receipts.ts";
 import { ABSENCE_MONTHS_BACK, listedDays } from "#contract/absence/rules.ts";
 import { listAttendance } from "#contract/attendance/endpoints.ts";
-import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { listLeave, previewLeave } from "#contract/leave/endpoints.ts";
 import type { LeaveApplication } from "#contract/leave/schemas.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
@@ -23,7 +24,7 @@ import { refreshedBy } from "./refreshes.ts";
 export function useAbsences(monthsBack = ABSENCE_MONTHS_BACK): Resource<Absence[]> {
   const studentId = useActiveStudentId();
   const isEnabled = isOffered(OFFERS.absence, useViewer());
-  const query = listedDays(dayInZone(new Date(), useSchoolTimeZone()), monthsBack);
+  const query = listedDays(useToday(), monthsBack);
   return useResource(listAbsences, isEnabled ? { params: { studentId }, query } : null);
 }
 
@@ -45,7 +46,7 @@ export const useReceipts = () => useResource(listReceipts, {});
 export const prefetchReceipts = (): void => void prefetch(listReceipts, {});
 
 export function prefetchAbsences({ id, timeZone }: Pick<Student, "id" | "timeZone">): void {
-  const query = listedDays(dayInZone(new Date(), timeZone), ABSENCE_MONTHS_BACK);
+  const query = listedDays(readToday(timeZone), ABSENCE_MONTHS_BACK);
   void prefetch(listAbsences, { params: { studentId: id }, query });
 }
 
@@ -59,7 +60,7 @@ export const isReportOutdated = (error: unknown): boolean => statusOf(error) ===
 /** Returns a function that reads a report as it is now; null if it has been removed. */
 export function useLatestAbsence(): (id: string) => Promise<Absence | null> {
   const studentId = useActiveStudentId();
-  const query = listedDays(dayInZone(new Date(), useSchoolTimeZone()), ABSENCE_MONTHS_BACK);
+  const query = listedDays(useToday(), ABSENCE_MONTHS_BACK);
   return async (id) => {
     const absences = await request(listAbsences, { params: { studentId }, query });
     return absences.find((absence) => absence.id === id) ?? null;

@@ -2,7 +2,8 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
+import { readClock } from "#client/lib/clock.ts";
 import { useAbsencesSince } from "#client/resources/absence.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
@@ -17,7 +18,6 @@ import {
   isRunning,
   listedDays,
 } from "#contract/absence/rules.ts";
-import { dayInZone } from "#contract/dates/dates.ts";
 import type { Absence } from "#contract/schedule/schemas.ts";
 import { AbsenceItem } from "./AbsenceItem.tsx";
 import { BackDialog } from "./BackDialog.tsx";
@@ -56,7 +56,7 @@ export function ReportedAbsences() {
   const [returning, setReturning] = useState<Absence | null>(null);
   const shown = data?.toSorted(byStartNewestFirst);
   const edit = (absence: Absence) => {
-    if (isAbsenceLocked(absence, new Date())) notify({ msg: t("locked") });
+    if (isAbsenceLocked(absence, readClock())) notify({ msg: t("locked") });
     else setEdited(absence);
   };
   return (
@@ -101,7 +101,7 @@ function Earlier({ monthsBack, isBusy, onMore }: EarlierProps) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
   const formats = useFormats();
-  const { startDate } = listedDays(dayInZone(new Date(), useSchoolTimeZone()), monthsBack);
+  const { startDate } = listedDays(useToday(), monthsBack);
   return (
     <div className={styles.earlier}>
       <span role="status">{t("since", { date: formats.date(startDate) })}</span>
@@ -137,7 +137,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Returns the time, updated when the next report of one's own begins, is locked (ABS-8) or ends. */
 function useLockTime(absences: Absence[] | undefined): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(readClock);
   const next = Math.min(
     ...(absences ?? [])
       .filter(({ ownReporting }) => ownReporting)
@@ -149,9 +149,9 @@ function useLockTime(absences: Absence[] | undefined): Date {
       .filter((moment) => moment >= now.getTime()),
   );
   useEffect(() => {
-    const wait = next + 1 - Date.now();
+    const wait = next + 1 - readClock().getTime();
     if (!Number.isFinite(next) || wait > LONGEST_TIMER_MS) return;
-    const timer = setTimeout(() => setNow(new Date()), wait);
+    const timer = setTimeout(() => setNow(readClock()), wait);
     return () => clearTimeout(timer);
   }, [next]);
   return now;

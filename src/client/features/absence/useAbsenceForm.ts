@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
+import { readClock } from "#client/lib/clock.ts";
 import { useOnceForEach } from "#client/lib/useOnceForEach.ts";
 import {
   isReportGone,
@@ -15,7 +16,7 @@ import { useActiveStudent } from "#client/session/students.ts";
 import { useLongSpan } from "#client/ui/dialogs/useLongSpan.ts";
 import { editAbsence, reportAbsence } from "#contract/absence/endpoints.ts";
 import { isSeriesEnd } from "#contract/absence/rules.ts";
-import { addDays, type Day, dayInZone } from "#contract/dates/dates.ts";
+import { addDays, type Day } from "#contract/dates/dates.ts";
 import { weekdaysIn } from "#contract/dates/schoolDays.ts";
 import type { AbsenceReason, AbsenceRefusal } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
@@ -60,14 +61,14 @@ export function useAbsenceForm({ absence, date, onDone, onGone }: FormOptions) {
   const { data, error: unknown } = useAbsenceChildren();
   const known = data ?? [];
   const timeZone = useSchoolTimeZone();
-  const today = dayInZone(new Date(), timeZone);
+  const today = useToday();
   const report = useChange(reportAbsence);
   const edit = useChange(editAbsence);
   const latestOf = useLatestAbsence();
   const [initial] = useState(() => ({
     values: absence
       ? valuesOf(absence, timeZone)
-      : newValues(date && date > today ? date : today, new Date(), timeZone),
+      : newValues(date && date > today ? date : today, readClock(), timeZone),
     chosen: firstChosen(offered, active.id),
     reason: absence?.reason ?? ("ILLNESS" as AbsenceReason),
     repeats: false,

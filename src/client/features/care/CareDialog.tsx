@@ -1,13 +1,13 @@
 import { MessageBar, MessageBarBody } from "@fluentui/react-components";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useToday } from "#client/i18n/useFormats.ts";
 import { useChangeCare } from "#client/resources/care.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { isLateFor } from "#contract/care/rules.ts";
 import type { Care, CareChange } from "#contract/care/schemas.ts";
-import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { type NotSaved, useNotSavedText, useSavedText } from "./careTexts.ts";
 
 type CareDialogProps = {
@@ -36,7 +36,7 @@ export function CareDialog({
   children,
 }: CareDialogProps) {
   const { t } = useTranslation("care");
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const { save, isSaving } = useChangeCare();
   const [seen, setSeen] = useState(care.version);
   const [outcome, setOutcome] = useState<NotSaved | null>(null);

@@ -1,14 +1,14 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { NO_EDITS, versionToReplace, withChanges } from "#client/lib/edits.ts";
 import { useAnswerHoliday } from "#client/resources/answerHoliday.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import type { Holiday, HolidayChild } from "#contract/holidays/schemas.ts";
 import { ChildDays } from "./ChildDays.tsx";
 import {
@@ -30,7 +30,7 @@ export function HolidayForm({ holiday }: { holiday: Holiday }) {
   const styles = useStyles();
   const { t } = useTranslation(["holidays", "care"]);
   const { date, time } = useFormats();
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const { answer, isSaving } = useAnswerHoliday();
   const [edits, setEdits] = useState<Record<string, ChildEdits>>({});
   /** Ids of the children whose days somebody else has changed since they were shown. */

@@ -2,12 +2,12 @@ import { Checkbox, makeStyles, tokens, typographyStyles } from "@fluentui/react-
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { CARE_WEEKDAYS } from "#contract/care/rules.ts";
 import type { Care, CareChange } from "#contract/care/schemas.ts";
-import { addDays, type Day, dayInZone, startOfWeek } from "#contract/dates/dates.ts";
+import { addDays, type Day, startOfWeek } from "#contract/dates/dates.ts";
 import { CareDialog } from "./CareDialog.tsx";
 
 const useStyles = makeStyles({
@@ -34,7 +34,7 @@ export function PatternDialog({ care, onClose }: { care: Care; onClose: () => vo
   const styles = useStyles();
   const { t } = useTranslation("care");
   const { weekday } = useFormats();
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const [initial] = useState(() => ({
     from: addDays(startOfWeek(today), 7) as Day | null,
     hasTwo: (care.patterns.at(-1)?.weeks.length ?? 1) > 1,

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useNow } from "#client/lib/clock.ts";
 import { fetchFormEdited, useForm, useSaveFormInstance } from "#client/resources/forms.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -63,8 +64,9 @@ function FormParts({ form }: { form: Form }) {
   const studentId = useActiveStudentId();
   const update = useSaveFormInstance();
   const [first] = form.formInstances;
-  const standing = standingOf(form, new Date());
-  const isRead = form.closed || isReadOnly(form, new Date(), (moment) => dayInZone(moment, zone));
+  const now = useNow();
+  const standing = standingOf(form, now);
+  const isRead = form.closed || isReadOnly(form, now, (moment) => dayInZone(moment, zone));
   useAnnouncedChange(form.closed ? t("closed") : null);
   const save = (body: FormInstanceInput) => update({ ...body, id: first?.id ?? "" });
   return (

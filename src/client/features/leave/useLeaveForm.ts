@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useToday } from "#client/i18n/useFormats.ts";
 import { useOnceForEach } from "#client/lib/useOnceForEach.ts";
 import { useLeavePreview } from "#client/resources/absence.ts";
 import { useChange } from "#client/resources/refreshes.ts";
@@ -10,7 +10,7 @@ import { useActiveStudentId } from "#client/session/students.ts";
 import { useLongSpan } from "#client/ui/dialogs/useLongSpan.ts";
 import { entireDays, isTooFarAhead, isTooLong } from "#contract/absence/rules.ts";
 import { withStartDay } from "#contract/absence/startDay.ts";
-import { addDays, type Day, dayInZone, momentInZone } from "#contract/dates/dates.ts";
+import { addDays, type Day, momentInZone } from "#contract/dates/dates.ts";
 import { weekdaysIn } from "#contract/dates/schoolDays.ts";
 import type { LeaveRefusal } from "#contract/kinds.ts";
 import { applyForLeave } from "#contract/leave/endpoints.ts";
@@ -42,8 +42,7 @@ export type LeaveForm = ReturnType<typeof useLeaveForm>;
 export function useLeaveForm(onDone: (studentIds: string[]) => void) {
   const activeId = useActiveStudentId();
   const offered = useOfferedChildren(OFFERS.leave);
-  const timeZone = useSchoolTimeZone();
-  const today = dayInZone(new Date(), timeZone);
+  const today = useToday();
   const apply = useChange(applyForLeave);
   const forEach = useOnceForEach<LeaveRefusal | Refusal<typeof LEAVE_REFUSALS>>((error) =>
     refusalOf(error, LEAVE_REFUSALS),

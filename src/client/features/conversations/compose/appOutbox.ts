@@ -3,6 +3,7 @@ import { createOutbox } from "#client/features/outbox/embed/outbox.ts";
 import { isBeginning, type Outgoing, studentOf } from "#client/features/outbox/embed/outgoing.ts";
 import { unsentMessages } from "#client/features/outbox/embed/unsent.ts";
 import type { Shelf } from "#client/features/outbox/embed/visit.ts";
+import { readClock } from "#client/lib/clock.ts";
 import { gotNoReply, isSessionOver } from "#client/resources/connection.ts";
 import { begin, isInThread, newWriteKey, send } from "#client/resources/conversations.ts";
 import { draftKeys, draftOwner, onDraftOwnerChange, readDraft, saveDraft } from "#client/session/drafts.ts";
@@ -82,7 +83,7 @@ export const outbox = createOutbox({
   inTurn: (work) => (locks ? locks.request("skolvy-outbox", work) : work()),
   notifyOtherTabs: (key) => tabs?.postMessage(key),
   onBegun: (beginning, conversationId) => moveDraft(beginning, { studentId: studentOf(beginning), conversationId }),
-  now: () => new Date(),
+  now: readClock,
   later: (ms, run) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

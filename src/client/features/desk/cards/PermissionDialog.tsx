@@ -1,7 +1,7 @@
 import { Checkbox, Field, Input, Select, Textarea } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useToday } from "#client/i18n/useFormats.ts";
 import { refreshPermissions, useDeskPermissions } from "#client/resources/deskCards.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
@@ -9,7 +9,6 @@ import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { dayInZone } from "#contract/dates/dates.ts";
 import { changeDeskPermission, createDeskPermission, endDeskPermission } from "#contract/desk/permissions.ts";
 import type { DeskPermission } from "#contract/desk/permissionsSchemas.ts";
 import { PERMISSION_KINDS } from "#contract/kinds.ts";
@@ -21,7 +20,7 @@ type PermissionDialogProps = { permission: DeskPermission | null; onClose: () =>
 /** Asks for a permission, changes or ends one. Another title or text asks everyone again, which the form says. */
 export function PermissionDialog({ permission, onClose }: PermissionDialogProps) {
   const { t } = useTranslation(["deskCards", "common"]);
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const schools = useDeskPermissions().data?.schools ?? [];
   const create = useDeskChange(createDeskPermission);
   const change = useDeskChange(changeDeskPermission);

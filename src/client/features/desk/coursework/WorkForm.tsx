@@ -1,7 +1,7 @@
 import { Checkbox, Field, Input, makeStyles, Select } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useToday } from "#client/i18n/useFormats.ts";
 import { useEdits } from "#client/lib/edits.ts";
 import { LongTextField } from "#client/ui/editor/LongTextField.tsx";
 import { Choices } from "#client/ui/fields/Choices.tsx";
@@ -10,7 +10,6 @@ import { Form, RequiredNote } from "#client/ui/fields/Form.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { dayInZone } from "#contract/dates/dates.ts";
 import { WRITTEN_ASSIGNMENT_TYPES, WRITTEN_PLAN_STATES } from "#contract/desk/workKinds.ts";
 import type { DeskWork, DeskWorkChoices, DeskWorkContent } from "#contract/desk/workSchemas.ts";
 import type { BlockOwner } from "#contract/kinds.ts";
@@ -34,7 +33,7 @@ type WorkFormProps = {
 export function WorkForm({ kind, work, choices, isBusy, onSave }: WorkFormProps) {
   const styles = useStyles();
   const { t } = useTranslation("deskWork");
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const shown = { values: contentOf(kind, work, choices, today), version: work?.version ?? "" };
   const { values: content, version, change, noteSaved, drop } = useEdits(shown, { isBound: true });
   const [wasTried, setTried] = useState(false);

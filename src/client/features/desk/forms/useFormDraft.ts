@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useToday } from "#client/i18n/useFormats.ts";
 import { useKeptDraft } from "#client/session/keptDraft.ts";
-import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { fieldProblem } from "#contract/desk/forms.ts";
 import type { DeskFormDetails, FormContent, NewField } from "#contract/desk/formsSchemas.ts";
 
@@ -37,7 +37,7 @@ const fieldOf = ({ key: _, lines, ...field }: FieldDraft): NewField => ({
 
 /** State of a form that is being made or changed, which is kept on the device until it is saved. */
 export function useFormDraft(form: DeskFormDetails | undefined, groups: string[]) {
-  const zone = useSchoolTimeZone();
+  const today = useToday();
   const [values, setValues] = useState<Values>(() => ({
     title: form?.title ?? "",
     text: form?.text ?? "",
@@ -72,7 +72,7 @@ export function useFormDraft(form: DeskFormDetails | undefined, groups: string[]
   return {
     values,
     problems,
-    today: dayInZone(new Date(), zone),
+    today,
     /** Keeps nothing on the device any more. */
     forget: () => {
       setTouched(false);

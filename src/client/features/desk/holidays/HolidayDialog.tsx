@@ -1,7 +1,7 @@
 import { Field, Input, makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { refreshHolidays, useDeskHolidays } from "#client/resources/deskHolidays.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
@@ -9,7 +9,6 @@ import { Choices } from "#client/ui/fields/Choices.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { dayInZone } from "#contract/dates/dates.ts";
 import { changeDeskHoliday, createDeskHoliday } from "#contract/desk/holidays.ts";
 import type { AskableGroup, DeskHolidayDetails } from "#contract/desk/holidaysSchemas.ts";
 import { HOLIDAY_DAYS_MAX, HOLIDAY_TITLE_MAX } from "#contract/holidays/rules.ts";
@@ -40,7 +39,7 @@ function AskingDialog({ round, groups, onClose }: AskingDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation(["deskHolidays", "common"]);
   const { dateLong } = useFormats();
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const create = useDeskChange(createDeskHoliday);
   const change = useDeskChange(changeDeskHoliday);
   const [initial] = useState(() => valuesOf(round, today, groups.length === 1 ? groups : []));

@@ -2,6 +2,7 @@ import { Field, Select } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { useNow } from "#client/lib/clock.ts";
 import { refreshRounds } from "#client/resources/deskMeetings.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
@@ -27,7 +28,8 @@ export function MoveDialog({ talk, slots, onClose }: MoveDialogProps) {
   const { run, isRunning } = useDeskChange(moveDeskBooking);
   const refuse = useChangedMeanwhile(refreshRounds);
   const when = useTalkTime()(talk);
-  const free = slots.filter(({ state, startTime }) => state === "FREE" && new Date(startTime) > new Date());
+  const now = useNow();
+  const free = slots.filter(({ state, startTime }) => state === "FREE" && new Date(startTime) > now);
   const save = async (slot: DeskSlot | undefined) => {
     const body = slot
       ? {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { readClock } from "#client/lib/clock.ts";
 import { gotNoReply, isOnline, isSessionOver, onConnectionChange } from "#client/resources/connection.ts";
 import { newWriteKey } from "#client/resources/conversations.ts";
 import { draftOwner, onDraftOwnerChange } from "#client/session/drafts.ts";
@@ -45,7 +46,7 @@ export function createHeldOutbox(deliver: Deliver) {
     inTurn: (work) => work(),
     notifyOtherTabs: () => undefined,
     onBegun: async () => undefined,
-    now: () => new Date(),
+    now: readClock,
     later: (ms, run) => {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
