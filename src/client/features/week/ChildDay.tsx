@@ -8,17 +8,21 @@ import { Clock20Regular } from "@fluentui/react-icons/svg/clock";
 import { ClockDismiss20Regular } from "@fluentui/react-icons/svg/clock-dismiss";
 import { DocumentEdit20Regular } from "@fluentui/react-icons/svg/document-edit";
 import { PeopleCommunity20Regular } from "@fluentui/react-icons/svg/people-community";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { WeekKind } from "#contract/kinds.ts";
+import { linkTo } from "#contract/screens.ts";
 import { joined } from "#contract/week/absences.ts";
 import { isAwayAllDay } from "#contract/week/endpoints.ts";
 import type { WeekChild, WeekDay, WeekEntry } from "#contract/week/schemas.ts";
 import { EntryLink } from "./EntryLink.tsx";
+import { isAtHome, reasonSaid } from "./embed/withoutCare.ts";
 
-export const isEmptyDay = ({ hours, entries }: WeekDay): boolean => hours === null && entries.length === 0;
+export const isEmptyDay = ({ hours, withoutCare, entries }: WeekDay): boolean =>
+  hours === null && withoutCare === null && entries.length === 0;
 
 /** Whether no child has anything on a day. */
 export const hasNothing = (children: WeekChild[], at: number): boolean =>
@@ -48,17 +52,20 @@ export const WEEK_ICONS: Record<WeekKind, FluentIcon> = {
 /** Entries that a child who is away all day misses (CALM-2). Work is handed in all the same, and guardians go to meetings and events. */
 const MISSED: readonly WeekKind[] = ["CARE", "TEST", "CANCELLED", "LUNCH"];
 
-/** A child's day: the hours at school, and below them the other entries, each a link to its place (FAM-1). */
-export function ChildDay({ studentId, day: { day, hours, entries } }: { studentId: string; day: WeekDay }) {
+/** A child's day: the hours at school, why there is no care, and below them the other entries, each a link to its place (FAM-1). */
+export function ChildDay({ studentId, day: shownDay }: { studentId: string; day: WeekDay }) {
+  const { day, hours, withoutCare: without, entries } = shownDay;
   const styles = useStyles();
   const { t } = useTranslation("week");
   const { timeRange } = useFormats();
   const opened = { studentId, day };
-  if (!hours && entries.length === 0) return null;
+  if (isEmptyDay(shownDay)) return null;
   const absences = entries.filter(({ kind }) => isAbsence(kind));
   const isAway = isAwayAllDay(absences);
   const said = joined(absences, ({ kind }) => kind);
+  const reason = reasonSaid({ hours, without });
   const shown = entries.flatMap((entry) => {
+    if (entry.kind === "LUNCH" && isAtHome({ hours, without })) return [];
     if (!isAbsence(entry.kind)) return [entry];
     return said.filter(({ kind, id }) => kind === entry.kind && id === entry.id);
   });
@@ -69,6 +76,14 @@ export function ChildDay({ studentId, day: { day, hours, entries } }: { studentI
           <EntryLink {...opened} address={paths.schedule}>
             <Clock20Regular aria-hidden className={styles.icon} />
             <span className={styles.title}>{t("school", { times: timeRange(hours.start, hours.end) })}</span>
+          </EntryLink>
+        </li>
+      )}
+      {reason && !isAway && (
+        <li>
+          <EntryLink {...opened} address={linkTo("care")}>
+            <Clock20Regular aria-hidden className={styles.icon} />
+            <EntryTitle title={t(`without.${reason}`)} detail={t("kinds.CARE")} />
           </EntryLink>
         </li>
       )}
@@ -110,11 +125,22 @@ function EntryWords({ entry }: { entry: WeekEntry }) {
     );
   const details = [...(title ? [isDone ? t("handedIn") : name] : []), ...(times ? [times] : [])];
   return (
+    <EntryTitle
+      title={title ? <SchoolText>{title}</SchoolText> : name}
+      isTest={kind === "TEST"}
+      detail={details.join(" · ")}
+    />
+  );
+}
+
+type EntryTitleProps = { title: ReactNode; detail: string; isTest?: boolean };
+
+function EntryTitle({ title, detail, isTest = false }: EntryTitleProps) {
+  const styles = useStyles();
+  return (
     <span className={styles.words}>
-      <span className={mergeClasses(styles.title, kind === "TEST" && styles.test)}>
-        {title ? <SchoolText>{title}</SchoolText> : name}
-      </span>{" "}
-      <span className={styles.detail}>{details.join(" · ")}</span>
+      <span className={mergeClasses(styles.title, isTest && styles.test)}>{title}</span>{" "}
+      <span className={styles.detail}>{detail}</span>
     </span>
   );
 }

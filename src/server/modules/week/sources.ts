@@ -113,7 +113,7 @@ const postEvents = weekSource(
   { name: "post", offer: OFFERS.posts, audit: "posts", select: selectPostEvents },
   ({ id, title, eventDate }) => {
     const address = linkTo("post", { postId: id });
-    return eventDate ? { kind: "EVENT", title, start: eventDate, end: eventDate, isAllDay: true, address } : null;
+    return eventDate ? { kind: "EVENT", title, start: eventDate, end: eventDate, address } : null;
   },
 );
 

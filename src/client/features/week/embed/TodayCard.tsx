@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useFormats, useToday } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
 import { useNow } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useFamilyDay } from "#client/resources/schedule.ts";
@@ -13,7 +13,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { type Day, daysBetween } from "#contract/dates/dates.ts";
+import { type Day, daysBetween, minutesInZone } from "#contract/dates/dates.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import { WEEK_DAYS } from "#contract/week/endpoints.ts";
 import type { ChildsDay, ChildToday } from "#contract/week/schemas.ts";
@@ -58,6 +58,7 @@ export function TodayCard() {
   const viewer = useViewer();
   const now = useNow();
   const today = useToday();
+  const present = { now, isLunchOver: minutesInZone(now, useSchoolTimeZone()) >= LUNCH_UNTIL };
   const students = useStudents();
   const activeId = useActiveStudentId();
   const schedule = isOffered(OFFERS.schedule, viewer) && { to: paths.schedule, text: t("navigation:schedule") };
@@ -82,7 +83,7 @@ export function TodayCard() {
               <li key={child.id}>
                 <ChildLine
                   child={child}
-                  line={lineOf(child, now)}
+                  line={lineOf(child, present)}
                   now={now}
                   today={today}
                   isOpened={child.id === activeId}
@@ -96,6 +97,9 @@ export function TodayCard() {
   );
 }
 
+/** Minutes after midnight until which school lunches are served. */
+const LUNCH_UNTIL = 14 * 60;
+
 type ChildLineProps = { child: ChildToday; line: TodayLine; now: Date; today: Day; isOpened: boolean };
 
 /** A child's line, as a link to where more of the day is. */
@@ -107,6 +111,10 @@ function ChildLine({ child, line, now, today, isOpened }: ChildLineProps) {
   const { left, facts, lessons, day } = line;
   const when = useWhen(line, today);
   const isEmpty = !when && left.length + facts.length === 0;
+  // The rest of today comes before the later day, so that each line is about one day.
+  const isEvening = day !== null && left.length > 0;
+  const { dateRelative } = useFormats();
+  const times = when && <span className={styles.times}>{when} </span>;
   return (
     <Link
       to={paths.openedAs(child.id, child.address, activeId)}
@@ -117,9 +125,10 @@ function ChildLine({ child, line, now, today, isOpened }: ChildLineProps) {
       <span className={styles.words}>
         <span className={styles.head}>
           <span>{child.firstName} </span>
-          {when && <span className={styles.times}>{when} </span>}
+          {!isEvening && times}
         </span>
-        {left.length > 0 && <TodayFacts facts={left} now={now} isToday={day !== null} />}
+        {left.length > 0 && <TodayFacts facts={left} now={now} day={isEvening ? dateRelative(today) : ""} />}
+        {isEvening && <span className={styles.head}>{times}</span>}
         {isOpened && <Lessons lessons={lessons} isLater={day !== null} />}
         {facts.length > 0 && <TodayFacts facts={facts} now={now} />}
         {isEmpty && <span className={styles.label}>{t("nothingToday")}</span>}

@@ -11,19 +11,13 @@ const useStyles = makeStyles({
   strong: { ...typographyStyles.body1Strong, color: tokens.colorNeutralForeground1 },
 });
 
-type FactsProps = {
-  facts: Fact[];
-  now: Date;
-  /** Whether the times need to say that they are today, beside a later day. */
-  isToday?: boolean;
-};
-
-/** The facts of a child's day in one line, by time. */
-export function TodayFacts({ facts, now, isToday = false }: FactsProps) {
+/** The facts of a child's day in one line, by time, after the name of the day where another one stands beside it. */
+export function TodayFacts({ facts, now, day = "" }: { facts: Fact[]; now: Date; day?: string }) {
   const styles = useStyles();
-  const textOf = useFactText(isToday);
+  const textOf = useFactText();
   return (
     <span className={styles.facts}>
+      {day && <span className={styles.strong}>{`${day} `}</span>}
       {facts.map((fact, at) => (
         <Fragment key={keyOf(fact)}>
           {at > 0 && " · "}
@@ -39,14 +33,14 @@ function keyOf(fact: Fact): string {
   return fact.kind === "entry" ? `${fact.entry.kind} ${fact.entry.id}` : fact.kind;
 }
 
-function useFactText(isToday: boolean): (fact: Fact) => ReactNode {
+function useFactText(): (fact: Fact) => ReactNode {
   const { t } = useTranslation("home");
-  const { timeRange, time, dateTimeRelative } = useFormats();
+  const { timeRange, time } = useFormats();
   const entryText = ({ kind, title, start }: WeekEntry) => (
     <>
       {(kind === "TEST" || kind === "LUNCH") && `${t(kind === "TEST" ? "test" : "lunch")} `}
       <SchoolText>{title}</SchoolText>
-      {start && ` ${isToday ? dateTimeRelative(start) : time(start)}`}
+      {start && ` ${time(start)}`}
     </>
   );
   const absenceText = ({ isLeave, start, end }: ChildsDay["absences"][number]) => {
@@ -65,9 +59,8 @@ function useFactText(isToday: boolean): (fact: Fact) => ReactNode {
         return absenceText(fact.absence);
       case "entry":
         return entryText(fact.entry);
-      case "closed":
-      case "notComing":
-        return t(fact.kind);
+      case "without":
+        return t(`without.${fact.why}`);
     }
   };
 }
