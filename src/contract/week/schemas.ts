@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ofAbsence, ofWeekEntry } from "../belonging.ts";
 import { WEEK_KINDS, WITHOUT_CARE } from "../kinds.ts";
+import { Course } from "../meals/schemas.ts";
 import { OFFERS } from "../offers.ts";
 import { DateOnly, Id, Person, Timestamp } from "../schemas/common.ts";
 import { aboutStudents, ofService, ofServiceBy } from "../schemas/ofService.ts";
@@ -21,6 +22,10 @@ export const WeekEntry = ofServiceBy(
       end: Timestamp.nullable().describe("Null where it goes on after the day, and for what belongs to whole days."),
       isDone: z.boolean().describe("Whether an assignment has been handed in."),
       address: z.string(),
+      courses: z
+        .array(Course.pick({ name: true, allergens: true }))
+        .optional()
+        .describe("Of lunch alone. What a child must not eat is not among it."),
     })
     .describe("The part of something that falls on one day."),
 );

@@ -19,6 +19,7 @@ import { joined } from "#contract/week/absences.ts";
 import { isAwayAllDay } from "#contract/week/endpoints.ts";
 import type { WeekChild, WeekDay, WeekEntry } from "#contract/week/schemas.ts";
 import { EntryLink } from "./EntryLink.tsx";
+import { Lunch } from "./embed/Lunch.tsx";
 import { isAtHome, reasonSaid } from "./embed/withoutCare.ts";
 
 export const isEmptyDay = ({ hours, withoutCare, entries }: WeekDay): boolean =>
@@ -53,12 +54,12 @@ export const WEEK_ICONS: Record<WeekKind, FluentIcon> = {
 const MISSED: readonly WeekKind[] = ["CARE", "TEST", "CANCELLED", "LUNCH"];
 
 /** A child's day: the hours at school, why there is no care, and below them the other entries, each a link to its place (FAM-1). */
-export function ChildDay({ studentId, day: shownDay }: { studentId: string; day: WeekDay }) {
+export function ChildDay({ child, day: shownDay }: { child: WeekChild; day: WeekDay }) {
   const { day, hours, withoutCare: without, entries } = shownDay;
   const styles = useStyles();
   const { t } = useTranslation("week");
   const { timeRange } = useFormats();
-  const opened = { studentId, day };
+  const opened = { studentId: child.id, day };
   if (isEmptyDay(shownDay)) return null;
   const absences = entries.filter(({ kind }) => isAbsence(kind));
   const isAway = isAwayAllDay(absences);
@@ -94,7 +95,7 @@ export function ChildDay({ studentId, day: shownDay }: { studentId: string; day:
           <li key={`${entry.kind} ${entry.id}`}>
             <EntryLink {...opened} address={entry.address}>
               <Icon aria-hidden className={styles.icon} />
-              <EntryWords entry={entry} />
+              <EntryWords child={child} entry={entry} />
             </EntryLink>
           </li>
         );
@@ -108,10 +109,10 @@ const inOrder = (entries: WeekEntry[]): WeekEntry[] => entries.toSorted((one, ot
 
 const placeOf = ({ kind }: WeekEntry): number => (kind === "CARE" ? 0 : kind === "LUNCH" ? 2 : 1);
 
-function EntryWords({ entry }: { entry: WeekEntry }) {
+function EntryWords({ child, entry }: { child: WeekChild; entry: WeekEntry }) {
   const styles = useStyles();
   const { t } = useTranslation("week");
-  const { kind, title, isDone } = entry;
+  const { kind, title, isDone, courses } = entry;
   const times = useTimes(entry);
   const name = t(`kinds.${kind}`);
   if (kind === "LUNCH")
@@ -119,7 +120,7 @@ function EntryWords({ entry }: { entry: WeekEntry }) {
       <span className={styles.words}>
         <span className={styles.detail}>
           {`${name}: `}
-          <SchoolText>{title}</SchoolText>
+          {courses ? <Lunch child={child} courses={courses} /> : <SchoolText>{title}</SchoolText>}
         </span>
       </span>
     );

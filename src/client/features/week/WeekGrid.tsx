@@ -79,9 +79,9 @@ export function WeekGrid({ days, items: children }: { days: Day[]; items: WeekCh
                   {t("nothing")}
                 </td>
               ) : (
-                children.map(({ id, days: own }) => (
-                  <td key={id} className={styles.cell}>
-                    {own[at] && <ChildDay studentId={id} day={own[at]} />}
+                children.map((child) => (
+                  <td key={child.id} className={styles.cell}>
+                    {child.days[at] && <ChildDay child={child} day={child.days[at]} />}
                   </td>
                 ))
               )}

@@ -68,7 +68,7 @@ function ListedDay({ day, at, items: children }: ListedDayProps) {
               <h3 className={styles.name}>
                 <ChildName child={child} />
               </h3>
-              <ChildDay studentId={child.id} day={own} />
+              <ChildDay child={child} day={own} />
             </li>,
           ];
         })}

@@ -75,9 +75,9 @@ export function dayOf(bounds: Bounds, rows: WeekRow[]): Omit<WeekDay, "withoutCa
     hours: hours.length > 0 ? { start: new Date(first).toISOString(), end: new Date(last).toISOString() } : null,
     entries: pieces
       .flatMap(({ row, start, end }): WeekEntry[] => {
-        const { id, title, isDone, address } = row;
+        const { id, title, isDone, address, courses } = row;
         const kind = row.isCancelled ? "CANCELLED" : row.kind;
-        return kind === "HOURS" ? [] : [{ kind, id, title, start, end, isDone, address }];
+        return kind === "HOURS" ? [] : [{ kind, id, title, start, end, isDone, address, ...(courses && { courses }) }];
       })
       .toSorted(byTime),
   };

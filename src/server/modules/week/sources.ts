@@ -105,7 +105,8 @@ const lunches = weekSource(
   ({ day, courses }) => {
     const start = new Date(`${day}${LUNCH_TIME}`);
     const title = courses.map(({ name }) => name).join(" / ");
-    return { kind: "LUNCH", title, start, end: start, isAllDay: true, address: linkTo("meals") };
+    const named = courses.map(({ name, allergens }) => ({ name, allergens }));
+    return { kind: "LUNCH", title, start, end: start, isAllDay: true, address: linkTo("meals"), courses: named };
   },
 );
 

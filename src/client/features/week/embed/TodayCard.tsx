@@ -127,10 +127,12 @@ function ChildLine({ child, line, now, today, isOpened }: ChildLineProps) {
           <span>{child.firstName} </span>
           {!isEvening && times}
         </span>
-        {left.length > 0 && <TodayFacts facts={left} now={now} day={isEvening ? dateRelative(today) : ""} />}
+        {left.length > 0 && (
+          <TodayFacts child={child} facts={left} now={now} day={isEvening ? dateRelative(today) : ""} />
+        )}
         {isEvening && <span className={styles.head}>{times}</span>}
         {isOpened && <Lessons lessons={lessons} isLater={day !== null} />}
-        {facts.length > 0 && <TodayFacts facts={facts} now={now} />}
+        {facts.length > 0 && <TodayFacts child={child} facts={facts} now={now} />}
         {isEmpty && <span className={styles.label}>{t("nothingToday")}</span>}
       </span>
     </Link>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { ChildsDay, WeekEntry } from "#contract/week/schemas.ts";
+import { Lunch } from "./Lunch.tsx";
 import { type Fact, standsOut } from "./todayLine.ts";
 
 const useStyles = makeStyles({
@@ -11,10 +12,13 @@ const useStyles = makeStyles({
   strong: { ...typographyStyles.body1Strong, color: tokens.colorNeutralForeground1 },
 });
 
+type FactsProps = { child: Child; facts: Fact[]; now: Date; day?: string };
+type Child = { id: string; firstName: string };
+
 /** The facts of a child's day in one line, by time, after the name of the day where another one stands beside it. */
-export function TodayFacts({ facts, now, day = "" }: { facts: Fact[]; now: Date; day?: string }) {
+export function TodayFacts({ child, facts, now, day = "" }: FactsProps) {
   const styles = useStyles();
-  const textOf = useFactText();
+  const textOf = useFactText(child);
   return (
     <span className={styles.facts}>
       {day && <span className={styles.strong}>{`${day} `}</span>}
@@ -33,13 +37,13 @@ function keyOf(fact: Fact): string {
   return fact.kind === "entry" ? `${fact.entry.kind} ${fact.entry.id}` : fact.kind;
 }
 
-function useFactText(): (fact: Fact) => ReactNode {
+function useFactText(child: Child): (fact: Fact) => ReactNode {
   const { t } = useTranslation("home");
   const { timeRange, time } = useFormats();
-  const entryText = ({ kind, title, start }: WeekEntry) => (
+  const entryText = ({ kind, title, start, courses }: WeekEntry) => (
     <>
       {(kind === "TEST" || kind === "LUNCH") && `${t(kind === "TEST" ? "test" : "lunch")} `}
-      <SchoolText>{title}</SchoolText>
+      {courses ? <Lunch child={child} courses={courses} /> : <SchoolText>{title}</SchoolText>}
       {start && ` ${time(start)}`}
     </>
   );
