@@ -65,6 +65,11 @@ const rules: Rule[] = [
     forbidden: /new Date\(\)|Date\.now\(\)/,
   },
   {
+    rule: "[YEAR-9] screens follow the time by the hooks of lib/clock.ts, and ask useToday for the day",
+    files: client.filter(({ path }) => /^src\/client\/(?:features|resources)\//.test(path)),
+    forbidden: /new Date\(\)|Date\.now\(\)|dayInZone\((?:new Date\(|useNow|readClock)/,
+  },
+  {
     rule: "nothing waits for work to be done",
     files: [...sources, ...others],
     forbidden: /\b(?:TODO|FIXME|XXX|HACK)\b/,

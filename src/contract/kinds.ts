@@ -59,6 +59,10 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const CARE_CHANGES = ["PICKUP", "DAY", "USUAL_DAY", "PATTERN", "PERSON", "PERSON_REMOVED"] as const;
 export type CareChangeKind = (typeof CARE_CHANGES)[number];
 
+/** Why a day has no times of care: the school is closed, the child does not come, or nobody has given times yet. */
+export const WITHOUT_CARE = ["CLOSED", "NOT_COMING", "NO_TIMES"] as const;
+export type WithoutCare = (typeof WITHOUT_CARE)[number];
+
 /** Ways in which a change of care comes to the school: to its own system, to staff at the desk, or not at all (CARE-2). */
 export const CARE_REACHES = ["SYSTEM", "DESK", "NOBODY"] as const;
 export type CareReach = (typeof CARE_REACHES)[number];

@@ -1,10 +1,15 @@
-import { expect, it } from "vitest";
-import { changeChildCard, getChildCard } from "#contract/childCard/endpoints.ts";
+import { expect, it, vi } from "vitest";
+import { changeChildCard, getChildCard, listCardAllergens } from "#contract/childCard/endpoints.ts";
 import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
+import { childCards } from "#server/database/schema/childCards.ts";
+import { guardianStudents } from "#server/database/schema/people.ts";
 import { CONTACT, FOOD, givenCard, HEALTH, SECRETS } from "../support/given/givenCard.ts";
 import { givenCoparent, NOW } from "../support/given/givenReporter.ts";
+import { givenSchool } from "../support/given/givenSchool.ts";
+import { givenStudent } from "../support/given/givenStudent.ts";
 import { apiFor } from "../support/server/api.ts";
+import { database } from "../support/server/database.ts";
 
 const KARIN = { firstName: "Karin", lastName: "Lind" };
 const AT = "2026-03-12T08:00:00.000Z";
@@ -108,4 +113,19 @@ it("[CARD-1] [CARE-3] the other guardian hears of a change without what it says"
   expect(heard).toMatchObject([notice, notice]);
   expect(await api.call(listNotifications, {})).toEqual([]);
   for (const secret of Object.values(SECRETS)) expect(JSON.stringify(heard)).not.toContain(secret);
+});
+
+it("[MEAL-2] [CARD-1] tells the allergens of one's own children alone, where cards are offered, and leaves it in the log", async () => {
+  const { guardian, student, api, change } = await givenCard([FOOD, HEALTH]);
+  await givenCard([FOOD]);
+  const off = await givenStudent({ schools: [await givenSchool({ tenantId: student.tenantId, services: ["meals"] })] });
+  await database().insert(guardianStudents).values({ guardianId: guardian.id, studentId: off.id, position: 1 });
+  await database().insert(childCards).values({ studentId: off.id });
+  expect(await api.call(listCardAllergens, {})).toEqual([{ studentId: student.id, allergens: ["EGGS", "NUTS"] }]);
+  await change({ kind: "FOOD", allergens: [], diet: SECRETS.diet });
+  expect(await api.call(listCardAllergens, {})).toEqual([{ studentId: student.id, allergens: [] }]);
+  await vi.waitFor(async () => {
+    const log = await api.call(listAudit, { params: { studentId: student.id } });
+    expect(log).toContainEqual(expect.objectContaining({ kind: "childCard", action: "read" }));
+  });
 });

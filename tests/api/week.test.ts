@@ -92,7 +92,7 @@ describe("getWeek", () => {
     expect(shownOf(children[1])).toEqual([
       ["2026-03-09", "ABSENCE ", "", ""],
       ["2026-03-10", "ABSENCE ", "", ""],
-      ["2026-03-11", "EVENT Trip", "", ""],
+      ["2026-03-11", "EVENT Trip", "08:00", "08:00"],
       ["2026-03-13", "ASSIGNMENT Essay", "22:59", "22:59"],
       ["2026-03-15", "ASSIGNMENT Lab", "10:00", "10:00"],
     ]);

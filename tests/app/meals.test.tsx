@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { changeChildCard } from "#contract/childCard/endpoints.ts";
 import { saveDeskMeals } from "#contract/desk/meals.ts";
 import { getMeals } from "#contract/meals/endpoints.ts";
@@ -53,6 +53,43 @@ it("[MEAL-2] is in the menu of guardians, and today's lunch on home", async () =
   await renderApp({ person: guardian, path: "/", now: NOW });
   expect(await screen.findAllByText("Pannkakor")).not.toHaveLength(0);
   expect(await screen.findByRole("link", { name: "Lunch menu" })).toBeTruthy();
+});
+
+it("[MEAL-2] marks lunch that the child must not eat wherever it is shown: on home, in the week and in the menu", async () => {
+  const { guardian, student, school, api, save } = await givenOffice();
+  const sibling = await givenStudent({ firstName: "Vilma", schools: [school] });
+  await database().insert(guardianStudents).values({ guardianId: guardian.id, studentId: sibling.id, position: 1 });
+  await save(TODAY, "Pannkakor");
+  await api.call(changeChildCard, {
+    params: { studentId: student.id },
+    body: { kind: "FOOD", allergens: ["MILK", "FISH"], diet: "" },
+  });
+  const texts = (all: HTMLElement[]) => all.map(({ textContent }) => textContent?.replaceAll(/\s+/g, " ").trim());
+  for (const [path, role] of [
+    ["/", "link"],
+    ["/week", "cell"],
+  ] as const) {
+    const { unmount } = await renderApp({ person: guardian, path, now: NOW });
+    await screen.findByText("Not for Alva: milk");
+    const lunches = texts(screen.getAllByRole(role)).filter((text) => text?.includes("Pannkakor"));
+    expect(lunches).toEqual([
+      expect.stringMatching(/Pannkakor Not for Alva: milk$/),
+      expect.stringMatching(/Pannkakor$/),
+    ]);
+    unmount();
+  }
+});
+
+it("[MEAL-2] says on home that nothing is marked where the card cannot be read", async () => {
+  const { guardian, save } = await givenOffice();
+  await save(TODAY, "Pannkakor");
+  await renderApp({ person: guardian, path: "/plans", now: NOW }).then(({ unmount }) => unmount());
+  const send = globalThis.fetch;
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
+    address.includes("/allergens") ? Promise.resolve(new Response(null, { status: 503 })) : send(address, init),
+  );
+  await renderApp({ person: guardian, path: "/", now: NOW });
+  expect(await screen.findByText("Alva’s allergies could not be loaded, so nothing is marked.")).toBeTruthy();
 });
 
 it("[MEAL-1] keeps what the office writes while the menu is being saved", async () => {

@@ -1,6 +1,9 @@
-import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { refresh } from "#client/http/cache/refresh.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { groupMembers } from "#server/database/schema/groups.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenBlock, givenFileBlock } from "#tests/support/given/givenBlock.ts";
 import { givenCourse } from "#tests/support/given/givenCourse.ts";
@@ -9,6 +12,7 @@ import { givenGoal } from "#tests/support/given/givenGoal.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import type { GivenStudent } from "#tests/support/given/givenStudent.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { database } from "#tests/support/server/database.ts";
 
 const NOW = "2026-03-12T10:00:00Z";
 
@@ -127,6 +131,36 @@ describe("a plan's page", () => {
     const { guardian } = await givenFamily();
     await renderApp({ person: guardian, path, now: NOW });
     expect(await screen.findByText("No planning was found")).toBeTruthy();
+  });
+
+  it("[PLAN-7] shows no plan any more that the school has removed, on the screen and after a reload of the page", async () => {
+    const { guardian, student } = await givenFamily();
+    const plan = await givenPlan(student, { purpose: "<p>Du ska förstå bråk.</p>", viewablePurpose: true });
+    const path = `/plan/${plan.id}`;
+    const { unmount } = await renderApp({ person: guardian, path, now: NOW });
+    await screen.findByText("Du ska förstå bråk.");
+    await database().delete(groupMembers).where(eq(groupMembers.groupId, plan.groupId));
+    act(() => refresh("getPlan"));
+    expect(await screen.findByText("No planning was found")).toBeTruthy();
+    expect(screen.queryByText("Du ska förstå bråk.")).toBeNull();
+    unmount();
+    await renderApp({ person: guardian, path, now: NOW });
+    expect(await screen.findByText("No planning was found")).toBeTruthy();
+  });
+
+  it("[PLAN-7] keeps a plan while the server is in trouble", async () => {
+    const { guardian, student } = await givenFamily();
+    const plan = await givenPlan(student, { purpose: "<p>Du ska förstå bråk.</p>", viewablePurpose: true });
+    await renderApp({ person: guardian, path: `/plan/${plan.id}`, now: NOW });
+    await screen.findByText("Du ska förstå bråk.");
+    const send = globalThis.fetch;
+    const failed = vi.fn(async () => new Response(null, { status: 500 }));
+    vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
+      address.includes(plan.id) ? failed() : send(address, init),
+    );
+    act(() => refresh("getPlan"));
+    await vi.waitFor(() => expect(failed).toHaveBeenCalled());
+    expect(await screen.findByText("Du ska förstå bråk.")).toBeTruthy();
   });
 
   it("[PLAN-8] shows a formula's source where it cannot be set", async () => {

@@ -5,6 +5,7 @@ import { useLocation } from "react-router-dom";
 import { parentOf } from "#client/features/menu/embed/parentOf.ts";
 import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { useHost } from "#client/host/useHost.ts";
+import { useNow } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
 import { isThingScreen } from "#client/resources/ownerOf.ts";
 import { useReadySession } from "#client/session/SessionContext.ts";
@@ -60,7 +61,7 @@ export function NotAvailablePage({ offer }: { offer: Offer }) {
 /** The other students for whom a screen is offered. */
 function useOthersOffered(offer: Offer) {
   const session = useReadySession();
-  const now = new Date();
+  const now = useNow();
   return session.students.filter(
     (other) =>
       other.active &&

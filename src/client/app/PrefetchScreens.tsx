@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { type DataRouter, matchRoutes } from "react-router-dom";
+import { readClock } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useSession } from "#client/session/SessionContext.ts";
 import { viewerOf } from "#client/session/viewer.ts";
@@ -16,7 +17,7 @@ export function PrefetchScreens({ router }: { router: DataRouter }) {
     if (router.state.location.pathname === paths.switchSchool) return;
     const match = matchRoutes(router.routes, { pathname })?.at(-1);
     const handle: ScreenHandle | undefined = match?.route.handle;
-    const viewer = session.status === "ready" ? viewerOf(session, new Date()) : null;
+    const viewer = session.status === "ready" ? viewerOf(session, readClock()) : null;
     if (match) handle?.prefetch(match.params, search, viewer);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "#contract/languages.ts";
 import { createFormats } from "./formats.ts";
 
-const NOW = new Date("2026-06-10T10:00:00Z");
+const TODAY = "2026-06-10";
 
 /** Replaces the non-breaking spaces of Intl by plain ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, " ");
@@ -16,7 +16,7 @@ function formatsIn(language: Language) {
   return createFormats({
     language,
     timeZone: "Europe/Stockholm",
-    now: () => NOW,
+    today: TODAY,
     words: {
       today: words.today ?? "",
       tomorrow: words.tomorrow ?? "",

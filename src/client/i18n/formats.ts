@@ -17,10 +17,10 @@ type DateInput = Date | string;
 
 export type Formats = ReturnType<typeof createFormats>;
 
-type FormatSettings = { language: Language; timeZone: string; words: FormatWords; now: () => Date };
+type FormatSettings = { language: Language; timeZone: string; words: FormatWords; today: Day };
 
 /** Formats dates, times and numbers in one language and the time zone of the student's school. */
-export function createFormats({ language, timeZone, words, now }: FormatSettings) {
+export function createFormats({ language, timeZone, words, today }: FormatSettings) {
   /** A day of the calendar, or a time of the clock, is the same in every zone. */
   const write = (input: DateInput, options: Intl.DateTimeFormatOptions): string => {
     const everywhere = isDay(input) ? `${input}T00:00Z` : isClock(input) && `2026-01-01T${input}Z`;
@@ -28,8 +28,7 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
     return spoken(format.format(new Date(everywhere || input)));
   };
   const dayOf = (input: DateInput): Day => (isDay(input) ? input : dayInZone(input, timeZone));
-  const yearNow = yearOf(timeZone);
-  const isThisYear = (input: DateInput): boolean => dayOf(input).slice(0, 4) === yearNow(now());
+  const isThisYear = (input: DateInput): boolean => dayOf(input).slice(0, 4) === today.slice(0, 4);
 
   const time = (input: DateInput): string => write(input, clockOptions(language));
 
@@ -44,7 +43,7 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
 
   /** today, tomorrow, yesterday, otherwise Friday 12 June as within a sentence. */
   const dayInSentence = (input: DateInput): string => {
-    const distance = daysBetween(dayOf(now()), dayOf(input));
+    const distance = daysBetween(today, dayOf(input));
     if (distance === 0) return words.today;
     if (distance === 1) return words.tomorrow;
     if (distance === -1) return words.yesterday;
@@ -83,7 +82,7 @@ export function createFormats({ language, timeZone, words, now }: FormatSettings
     /** Today 08:20, Yesterday 16:05, otherwise only the day, for lists. */
     dateTimeShort: (input: DateInput): string => {
       const day = dateRelative(input);
-      const isNear = Math.abs(daysBetween(dayOf(now()), dayOf(input))) <= 1;
+      const isNear = Math.abs(daysBetween(today, dayOf(input))) <= 1;
       return isNear ? words.dayTime({ day, time: time(input) }) : day;
     },
 
@@ -170,15 +169,4 @@ const spoken = (text: string): string => text.replace("ʼ", "’");
 const capitalised = (text: string, language: Language): string =>
   text.charAt(0).toLocaleUpperCase(intlLocale(language)) + text.slice(1);
 
-const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
-
-/** Returns the year of a moment. Cached, since hundreds of dates ask for the same moment. */
-function yearOf(timeZone: string): (moment: Date) => string {
-  let known: { minute: number; year: string } | undefined;
-  return (moment) => {
-    const minute = Math.floor(moment.getTime() / MINUTE_MS);
-    if (known?.minute !== minute) known = { minute, year: dayInZone(moment, timeZone).slice(0, 4) };
-    return known.year;
-  };
-}

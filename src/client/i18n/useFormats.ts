@@ -1,5 +1,7 @@
 import { createContext, use, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useTodayIn } from "#client/lib/clock.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { createFormats, type Formats } from "./formats.ts";
 import { currentLanguage } from "./i18n.ts";
@@ -8,12 +10,13 @@ import { currentLanguage } from "./i18n.ts";
 export function useFormats(): Formats {
   const { t } = useTranslation("formats");
   const timeZone = useSchoolTimeZone();
+  const today = useTodayIn(timeZone);
   return useMemo(
     () =>
       createFormats({
         language: currentLanguage(),
         timeZone,
-        now: () => new Date(),
+        today,
         words: {
           today: t("today"),
           tomorrow: t("tomorrow"),
@@ -23,7 +26,7 @@ export function useFormats(): Formats {
           week: (parts) => t("week", parts),
         },
       }),
-    [t, timeZone],
+    [t, timeZone, today],
   );
 }
 
@@ -31,3 +34,6 @@ export function useFormats(): Formats {
 export const SchoolTimeZone = createContext(SCHOOL_TIME_ZONE);
 
 export const useSchoolTimeZone = (): string => use(SchoolTimeZone);
+
+/** The present day there. It follows midnight, and so does what a screen says of today (YEAR-9). */
+export const useToday = (): Day => useTodayIn(useSchoolTimeZone());

@@ -4,7 +4,8 @@ import { refresh } from "#client/http/cache/refresh.ts";
 import { statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useToday } from "#client/i18n/useFormats.ts";
+import { readToday } from "#client/lib/clock.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { listAbsenceChildren, listAbsences } from "#contract/absence/endpoints.ts";
@@ -30,7 +31,7 @@ import { knownFirstHour } from "./schedule.ts";
 export function useAbsences(months: MonthsAround = USUAL_MONTHS): Resource<Absence[]> {
   const studentId = useActiveStudentId();
   const isEnabled = isOffered(OFFERS.absence, useViewer());
-  const query = absenceWindow(dayInZone(new Date(), useSchoolTimeZone()), months);
+  const query = absenceWindow(useToday(), months);
   return useResource(listAbsences, isEnabled ? { params: { studentId }, query } : null);
 }
 
@@ -69,7 +70,7 @@ export const useReceipts = () => useResource(listReceipts, {});
 export const prefetchReceipts = (): void => void prefetch(listReceipts, {});
 
 export function prefetchAbsences({ id, timeZone }: Pick<Student, "id" | "timeZone">): void {
-  const query = absenceWindow(dayInZone(new Date(), timeZone));
+  const query = absenceWindow(readToday(timeZone));
   void prefetch(listAbsences, { params: { studentId: id }, query });
 }
 
@@ -83,7 +84,7 @@ export const isReportGone = (error: unknown): boolean => statusOf(error) === 404
 export function useLatestAbsence(): (id: string) => Promise<Absence | null> {
   const studentId = useActiveStudentId();
   const months = { back: ABSENCE_MONTHS_BACK, ahead: ABSENCE_MONTHS_AHEAD_MAX };
-  const query = absenceWindow(dayInZone(new Date(), useSchoolTimeZone()), months);
+  const query = absenceWindow(useToday(), months);
   return async (id) => {
     const absences = await request(listAbsences, { params: { studentId }, query });
     return absences.find((absence) => absence.id === id) ?? null;

@@ -2,9 +2,10 @@ import { prefetch } from "#client/http/cache/prefetch.ts";
 import { refresh } from "#client/http/cache/refresh.ts";
 import { request } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
+import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
-import { changeChildCard, getChildCard } from "#contract/childCard/endpoints.ts";
+import { changeChildCard, getChildCard, listCardAllergens } from "#contract/childCard/endpoints.ts";
 import type { CardChange } from "#contract/childCard/schemas.ts";
 import type { Allergen } from "#contract/kinds.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
@@ -24,6 +25,22 @@ export function useCardAllergens(): readonly Allergen[] | null | undefined {
   if (!hasCard) return [];
   if (data === undefined) return error === undefined ? undefined : null;
   return data.food?.allergens ?? [];
+}
+
+/**
+ * The allergens on a child's card, for lunch of which the kitchen names some. Memory alone has them, since devices never keep a card.
+ * @returns undefined until they are known, and null if they cannot be read
+ */
+export function useAllergensFor(
+  studentId: string,
+  courses: readonly { allergens: readonly Allergen[] }[],
+): readonly Allergen[] | null | undefined {
+  const hasCard = useOfferedChildren(OFFERS.childCard).some(({ id }) => id === studentId);
+  const isNeeded = hasCard && courses.some(({ allergens }) => allergens.length > 0);
+  const { data, error } = useResource(listCardAllergens, isNeeded ? {} : null);
+  if (!isNeeded) return [];
+  if (data === undefined) return error === undefined ? undefined : null;
+  return data.find((one) => one.studentId === studentId)?.allergens ?? [];
 }
 
 export const prefetchChildCard = (studentId: string): void => void prefetch(getChildCard, { params: { studentId } });

@@ -58,7 +58,7 @@ export const refreshedBy: Record<FamilyWriteName, Outdated> = {
   withdrawLeave: leave,
   changeCare: care,
   answerHoliday: care,
-  changeChildCard: ["getChildCard"],
+  changeChildCard: ["getChildCard", "listCardAllergens"],
   answerPermission: ["listPermissions", "listTodo"],
   saveClassLines: ["getClassList"],
   createCalendarFeed: ["listCalendarFeeds"],
@@ -92,7 +92,8 @@ export const refreshedBy: Record<FamilyWriteName, Outdated> = {
 export const refreshedByEvent: Record<LiveEvent["kind"], Outdated> = {
   message: ["getConversation", "listConversations", "listFlags", "listNotifications"],
   read: ["listConversations", "listNotifications"],
-  notification: ["listNotifications", "listTodo"],
+  // Another guardian may have changed a card.
+  notification: ["listNotifications", "listTodo", "listCardAllergens"],
   absence: [...absences, ...leave, "getCare", "listHolidays", "listNotifications"],
   meeting: [...bookings, "listNotifications"],
   form: ["listForms", "getForm", "listTodo", "listNotifications"],

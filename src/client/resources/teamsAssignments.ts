@@ -1,5 +1,5 @@
 import { prefetch } from "#client/http/cache/prefetch.ts";
-import { ApiError } from "#client/http/request/apiError.ts";
+import { ApiError, isMissing } from "#client/http/request/apiError.ts";
 import { request, requestFile } from "#client/http/request/request.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useService } from "#client/session/services.ts";
@@ -57,6 +57,9 @@ export function useTeamsFile(): (reference: TeamsReference, resourceId: string) 
     return fileUrl.startsWith("/") ? { content: await requestFile(getTeamsFile, { params }) } : { address: fileUrl };
   };
 }
+
+/** Tells whether a file could not be had because it is no longer there. */
+export const isFileGone = (error: unknown): boolean => isMissing(error);
 
 export const prefetchTeamsAssignments = (studentId: string) =>
   prefetch(listTeamsAssignments, { params: { studentId } });

@@ -1,5 +1,6 @@
 import { prefetch } from "#client/http/cache/prefetch.ts";
 import { useResource } from "#client/http/useResource.ts";
+import { useClock } from "#client/lib/clock.ts";
 import type { PutAwayChoice } from "#contract/kinds.ts";
 import { linkTo } from "#contract/screens.ts";
 import { bringBackTodo, listTodo, putAwayTodo } from "#contract/todo/endpoints.ts";
@@ -15,7 +16,7 @@ export const prefetchTodo = (): void => void prefetch(listTodo, {});
 /** Number of things behind a menu item that wait for the guardian: zero for every other screen (CALM-3). An answer of no use leaves the menu whole. */
 export function useTodoAt(url: string): number {
   const items = useTodo(url === linkTo("todo")).data?.items;
-  return Array.isArray(items) ? partsOfTodo(items, new Date()).waiting.length : 0;
+  return useClock((now) => (Array.isArray(items) ? partsOfTodo(items, now).waiting.length : 0));
 }
 
 /** Puts an item away, or brings it back (DUE-5); the title is what its guardian knows it by. */

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import { useTodayIn } from "#client/lib/clock.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { type ServiceName, type Services, servicesOf } from "#contract/services.ts";
 import type { Student } from "#contract/students/schemas.ts";
 import { useActiveStudent } from "./students.ts";
@@ -7,7 +8,7 @@ import { useActiveStudent } from "./students.ts";
 /** The services that the active student's tenant and schools have today, by the school's date (STU-8). */
 export function useServices(): Services {
   const student = useActiveStudent();
-  const today = dayInZone(new Date(), student.timeZone);
+  const today = useTodayIn(student.timeZone);
   return useMemo(() => servicesFor(student, today), [student, today]);
 }
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, startOfWeek, weekdayOf, weeksBetween } from "../dates/dates.ts";
+import { addDays, type Day, daysBetween, isWeekend, startOfWeek, weekdayOf, weeksBetween } from "../dates/dates.ts";
 import type { CareChange, DayTimes } from "./schemas.ts";
 
 /** Maximum number of persons who may pick up a child (CARE-2). */
@@ -62,6 +62,19 @@ type Asked = { today: Day; isPreschool: boolean };
 /** Returns whether a closed day of the school has no care either: on days of a holiday it may have, for those who have answered. */
 export const isClosedOn = ({ days }: Pick<CarePlan, "days">, day: Day, closedDays: readonly Day[]): boolean =>
   closedDays.includes(day) && !days.some((own) => own.day === day && own.roundId !== undefined);
+
+type Open = { closedDays: readonly Day[]; toKnow: readonly Day[] };
+
+/**
+ * Returns why a day has no times; null if it has some, or if there is nothing to say of it.
+ * @param toKnow the days of which the school needs to know times
+ */
+export function withoutCareOn(plan: Pick<CarePlan, "patterns" | "days">, day: Day, { closedDays, toKnow }: Open) {
+  if (isClosedOn(plan, day, closedDays)) return "CLOSED";
+  if (!isDayKnown(plan, day)) return toKnow.includes(day) ? "NO_TIMES" : null;
+  // That nobody comes on a Saturday is no news.
+  return timesOn(plan, day) !== null || isWeekend(day) ? null : "NOT_COMING";
+}
 
 /** Returns the days from Monday to Friday of the week of a day. */
 export const careDaysOf = (day: Day): Day[] =>

@@ -4,6 +4,7 @@ import { ALLERGENS, CARD_CHANGES } from "../kinds.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, text, trimmed } from "../schemas/common.ts";
 import { healthData } from "../schemas/confidential.ts";
+import { aboutStudents, ofService } from "../schemas/ofService.ts";
 import { DIET_MAX, NOTES_MAX } from "./limits.ts";
 
 export const FoodFields = z.object({
@@ -52,6 +53,19 @@ export const childCardSchemas = {
     offer: OFFERS.childCard,
     audit: "childCard",
     reply: ChildCard,
+  },
+  listCardAllergens: {
+    isHealthData: true as const,
+    summary: "The allergens on the cards of all active students of the caller.",
+    offer: OFFERS.guardians,
+    asksWhatIsOffered: "to all students",
+    audit: null,
+    reply: z.array(
+      aboutStudents(
+        ({ studentId }: { studentId: string }) => [studentId],
+        ofService("childCard", FoodFields.pick({ allergens: true }).extend({ studentId: Id })),
+      ),
+    ),
   },
   changeChildCard: {
     takesVersion: true as const,

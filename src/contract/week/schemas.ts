@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ofAbsence, ofWeekEntry } from "../belonging.ts";
-import { WEEK_KINDS } from "../kinds.ts";
+import { WEEK_KINDS, WITHOUT_CARE } from "../kinds.ts";
+import { Course } from "../meals/schemas.ts";
 import { OFFERS } from "../offers.ts";
 import { DateOnly, Id, Person, Timestamp } from "../schemas/common.ts";
 import { aboutStudents, ofService, ofServiceBy } from "../schemas/ofService.ts";
@@ -21,6 +22,10 @@ export const WeekEntry = ofServiceBy(
       end: Timestamp.nullable().describe("Null where it goes on after the day, and for what belongs to whole days."),
       isDone: z.boolean().describe("Whether an assignment has been handed in."),
       address: z.string(),
+      courses: z
+        .array(Course.pick({ name: true, allergens: true }))
+        .optional()
+        .describe("Of lunch alone. What a child must not eat is not among it."),
     })
     .describe("The part of something that falls on one day."),
 );
@@ -35,6 +40,10 @@ const Hours = ofService(
 export const WeekDay = z.object({
   day: DayOfReply,
   hours: Hours,
+  withoutCare: ofService(
+    "careTimes",
+    z.enum(WITHOUT_CARE).nullable().describe("Why there are no times of care; null where there are, and without care."),
+  ),
   entries: z.array(WeekEntry),
 });
 export type WeekDay = z.infer<typeof WeekDay>;
@@ -63,12 +72,12 @@ const ChildsDay = z.object({
     "careTimes",
     z
       .object({
-        times: Times.nullable().describe("Null where the child does not come."),
-        isClosed: z.boolean(),
+        times: Times.nullable(),
+        without: z.enum(WITHOUT_CARE).nullable().describe("Why there are no times."),
         pickup: z.string().nullable().describe("Name of the person who picks up; null for a guardian."),
       })
       .nullable()
-      .describe("Null without drop-off and pick-up, and where nothing is known of the day."),
+      .describe("Null without drop-off and pick-up, and where nothing is to be said of the day."),
   ),
   absences: z.array(
     ofServiceBy(
@@ -92,7 +101,7 @@ export const ChildToday = aboutStudents(
     ...ChildsDay.shape,
     next: ChildsDay.extend({ day: DayOfReply })
       .nullable()
-      .describe("The next day with school or care. Null if none is known."),
+      .describe("The next day with school or care, or of which times of care are missing. Null if none is known."),
     address: z.string().describe("The screen that has more of it."),
   }),
 );

@@ -45,6 +45,7 @@ closed | stängd | lukket | lukka | suljettu | lukket | закрите
 closed | stängd | lukket | lukka | suljettu | lukket | закрито
 closed | stängd | lukket | lukka | suljettu | lukket | закритий
 closed | stängt | lukket | lukka | suljettu | lukket | закрито
+closed | stängt | stengt | stengt | suljettu | lukket | зачинено
 goals | mål | mål | mål | tavoitteet | mål | цілі
 study plan | studieplan | studieplan | studieplan | opintosuunnitelma | studieplan | план навчання
 assignment | uppgift | oppgave | oppgåve | tehtävä | opgave | завдання

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { readClock, useNow } from "#client/lib/clock.ts";
 import { refreshAbsences, useLatestAbsence } from "#client/resources/absence.ts";
 import { BACK_REFUSALS, type Refusal, refusalOf } from "#client/resources/refusal.ts";
 import { useChange } from "#client/resources/useChange.ts";
@@ -31,14 +32,14 @@ export function BackDialog({ absence, onClose }: { absence: Absence; onClose: ()
   const { id: studentId, firstName } = useActiveStudent();
   const timeZone = useSchoolTimeZone();
   const { run, cancel, isRunning } = useChange(tellBackAtSchool);
-  const [initial] = useState(() => nextQuarter(new Date(), timeZone));
+  const [initial] = useState(() => nextQuarter(readClock(), timeZone));
   const [time, setTime] = useState<ClockTime | null>(initial);
   /** The report as last read. */
   const [current, setCurrent] = useState(absence);
   const [refusal, setRefusal] = useState<Refusal<typeof BACK_REFUSALS> | "backChanged" | null>(null);
   const latestOf = useLatestAbsence();
   const timesOf = useAbsenceTimes();
-  const now = new Date();
+  const now = useNow();
   const backAt = time === null ? null : momentInZone(dayInZone(now, timeZone), `${time}:00`, timeZone);
   const isRight = backAt !== null && mayComeBackAt(backAt, current, { now, timeZone });
 

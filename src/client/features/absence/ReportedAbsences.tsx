@@ -2,7 +2,8 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
+import { readClock } from "#client/lib/clock.ts";
 import { useAbsencesWithin } from "#client/resources/absence.ts";
 import { useReopened } from "#client/resources/outbox/useReopened.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -20,7 +21,6 @@ import {
   type MonthsAround,
   USUAL_MONTHS,
 } from "#contract/absence/rules.ts";
-import { dayInZone } from "#contract/dates/dates.ts";
 import type { Absence } from "#contract/schedule/schemas.ts";
 import { AbsenceItem } from "./AbsenceItem.tsx";
 import { BackDialog } from "./BackDialog.tsx";
@@ -63,7 +63,7 @@ export function ReportedAbsences() {
   const reopened = data?.find(({ id }) => id === changedId);
   const shown = data?.toSorted(byStartNewestFirst);
   const edit = (absence: Absence) => {
-    if (isAbsenceLocked(absence, new Date())) notify({ msg: t("locked") });
+    if (isAbsenceLocked(absence, readClock())) notify({ msg: t("locked") });
     else setEdited(absence);
   };
   return (
@@ -107,7 +107,7 @@ function ShownMonths({ months, isBusy, onShow }: ShownMonthsProps) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
   const formats = useFormats();
-  const { startDate, endDate } = absenceWindow(dayInZone(new Date(), useSchoolTimeZone()), months);
+  const { startDate, endDate } = absenceWindow(useToday(), months);
   const { back, ahead } = months;
   return (
     <div className={styles.months}>
@@ -151,7 +151,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Returns the time, updated when the next report of one's own begins, is locked (ABS-8) or ends. */
 function useLockTime(absences: Absence[] | undefined): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(readClock);
   const next = Math.min(
     ...(absences ?? [])
       .filter(({ ownReporting }) => ownReporting)
@@ -163,9 +163,9 @@ function useLockTime(absences: Absence[] | undefined): Date {
       .filter((moment) => moment >= now.getTime()),
   );
   useEffect(() => {
-    const wait = next + 1 - Date.now();
+    const wait = next + 1 - readClock().getTime();
     if (!Number.isFinite(next) || wait > LONGEST_TIMER_MS) return;
-    const timer = setTimeout(() => setNow(new Date()), wait);
+    const timer = setTimeout(() => setNow(readClock()), wait);
     return () => clearTimeout(timer);
   }, [next]);
   return now;

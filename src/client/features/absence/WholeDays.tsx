@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import type { AbsenceForm } from "./useAbsenceForm.ts";
 
 const useStyles = makeStyles({
@@ -44,7 +44,7 @@ export function WholeDays({ form }: { form: AbsenceForm }) {
 function useWholeDayText({ children, chosen }: AbsenceForm): (day: Day) => string {
   const { t } = useTranslation("absence");
   const { list, dateRelative } = useFormats();
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const names = list(children.filter(({ id }) => chosen.includes(id)).map(({ firstName }) => firstName));
   const isNamed = children.length > 1 && names !== "";
   return (date) => {

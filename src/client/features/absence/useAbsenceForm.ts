@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
+import { readClock } from "#client/lib/clock.ts";
 import { useEdits } from "#client/lib/useEdits.ts";
 import { useOnceForEach } from "#client/lib/useOnceForEach.ts";
 import {
@@ -17,7 +18,7 @@ import { useActiveStudent } from "#client/session/students.ts";
 import { useLongSpan } from "#client/ui/dialogs/useLongSpan.ts";
 import { editAbsence, reportAbsence } from "#contract/absence/endpoints.ts";
 import { isSeriesEnd } from "#contract/absence/rules.ts";
-import { addDays, type Day, dayInZone } from "#contract/dates/dates.ts";
+import { addDays, type Day } from "#contract/dates/dates.ts";
 import { weekdaysIn } from "#contract/dates/schoolDays.ts";
 import type { AbsenceReason, AbsenceRefusal } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
@@ -62,7 +63,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
   const { data, error: unknown } = useAbsenceChildren();
   const known = data ?? [];
   const timeZone = useSchoolTimeZone();
-  const today = dayInZone(new Date(), timeZone);
+  const today = useToday();
   const report = useChange(reportAbsence);
   const edit = useVersionedChange(editAbsence);
   const latestOf = useLatestAbsence();
@@ -70,7 +71,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
   const [initial] = useState(() => ({
     saved: absence
       ? savedIn(absence, timeZone)
-      : { times: newValues(wholeDaysFrom(today, date)[0] ?? today, new Date(), timeZone), reason: USUAL_REASON },
+      : { times: newValues(wholeDaysFrom(today, date)[0] ?? today, readClock(), timeZone), reason: USUAL_REASON },
     own: {
       chosen: begun ? [begun.userId] : firstChosen(offered, active.id),
       repeats: begun?.repeatUntil !== undefined,
@@ -153,7 +154,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
       const repeated = until ? { repeatUntil: until } : {};
       const { id: studentId, timeZone } = child;
       const phone = known.find((one) => one.studentId === studentId)?.phone ?? null;
-      const deadlines = deadlinesOf({ studentId, timeZone, phone, startTime: own.startTime }, new Date());
+      const deadlines = deadlinesOf({ studentId, timeZone, phone, startTime: own.startTime }, readClock());
       const about = { studentId, name: child.firstName, times: own };
       const options = { studentId, about, instead: unsent?.key, ...deadlines };
       const answered = await report.run({ body: { ...own, ...repeated } }, options);

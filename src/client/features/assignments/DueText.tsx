@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { ClockAlarm16Filled } from "@fluentui/react-icons/svg/clock-alarm";
 import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
 import { useTranslation } from "react-i18next";
+import { useNow } from "#client/lib/clock.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
@@ -30,7 +31,7 @@ export function DueText({ id, assignment, isShort = false, className }: DueTextP
   const isOwn = useIsStudentViewer();
   const { t } = useTranslation("assignments");
   const due = dueOf(assignment);
-  const now = new Date();
+  const now = useNow();
   const isLate = !isShort && isOverdue(assignment, now);
   const isSoon = isDueSoon(assignment, now);
   return (

@@ -2,14 +2,13 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { CalendarCheckmark24Regular } from "@fluentui/react-icons/svg/calendar-checkmark";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useToday } from "#client/i18n/useFormats.ts";
 import { useAttendance } from "#client/resources/absence.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { dayInZone } from "#contract/dates/dates.ts";
 import { AttendanceSums } from "./AttendanceSums.tsx";
 import { PastLessons } from "./PastLessons.tsx";
 import { PeriodChoice } from "./PeriodChoice.tsx";
@@ -28,7 +27,7 @@ const useStyles = makeStyles({
 export function AttendancePage() {
   const styles = useStyles();
   const { t } = useTranslation("attendance");
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const [period, setPeriod] = useState<Period | null>(() => periodOf("month", today));
   const attendance = useAttendance(period);
   return (

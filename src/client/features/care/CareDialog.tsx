@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody } from "@fluentui/react-components";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useToday } from "#client/i18n/useFormats.ts";
 import type { Fields } from "#client/lib/edits.ts";
 import { type EditsOf, useEdits } from "#client/lib/useEdits.ts";
 import { useChangeCare } from "#client/resources/care.ts";
@@ -10,7 +10,7 @@ import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { isLateFor } from "#contract/care/rules.ts";
 import type { Care, CareChange } from "#contract/care/schemas.ts";
-import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import { useFailureText, useSavedText } from "./careTexts.ts";
 
@@ -43,7 +43,7 @@ type CareDialogProps<Values extends object> = {
 export function CareDialog<Values extends object>(props: CareDialogProps<Values>) {
   const { title, care, part, empty, changeOf, firstDayOf, unsent, actions, onClose, children } = props;
   const { t } = useTranslation("care");
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const { save, latest, cancel, isSaving } = useChangeCare();
   const [failure, setFailure] = useState<Refusal<typeof CARE_REFUSALS> | null>(null);
   const failureText = useFailureText();

@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { conflictOf, theirsIn } from "#client/lib/conflicts.ts";
 import { type Fields, NO_EDITS, withChanges } from "#client/lib/edits.ts";
 import { saveEdits } from "#client/lib/saveEdits.ts";
@@ -10,7 +10,7 @@ import { Form } from "#client/ui/fields/Form.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import type { Holiday, HolidayChild } from "#contract/holidays/schemas.ts";
 import { ChildDays } from "./ChildDays.tsx";
 import {
@@ -46,7 +46,7 @@ export function HolidayForm({ holiday }: { holiday: Holiday }) {
   const styles = useStyles();
   const { t } = useTranslation(["holidays", "care"]);
   const { date, time } = useFormats();
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const { answer, latest, isSaving } = useAnswerHoliday();
   const [edits, setEdits] = useState<Record<string, ChildEdits>>({});
   const [wasTried, setTried] = useState(false);

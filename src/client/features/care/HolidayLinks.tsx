@@ -1,17 +1,16 @@
 import { CalendarLtr20Regular } from "@fluentui/react-icons/svg/calendar-ltr";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { useHolidays } from "#client/resources/holidays.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
-import { dayInZone } from "#contract/dates/dates.ts";
 import { linkTo } from "#contract/screens.ts";
 
 /** Links to the holidays about which the school of the active student asks (HOL-2). */
 export function HolidayLinks() {
   const { t } = useTranslation("holidays");
   const { date } = useFormats();
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const activeId = useActiveStudentId();
   const { data: holidays = [] } = useHolidays();
   return holidays.flatMap(({ id, title, answerBy, children }) => {

@@ -2,14 +2,14 @@ import { Checkbox, makeStyles, tokens, typographyStyles } from "@fluentui/react-
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import type { EditsOf } from "#client/lib/useEdits.ts";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { CARE_WEEKDAYS } from "#contract/care/rules.ts";
 import type { Care, CareChange } from "#contract/care/schemas.ts";
-import { addDays, type Day, dayInZone, startOfWeek } from "#contract/dates/dates.ts";
+import { addDays, type Day, startOfWeek } from "#contract/dates/dates.ts";
 import { CareDialog, type CarePart } from "./CareDialog.tsx";
 
 const useStyles = makeStyles({
@@ -47,7 +47,7 @@ type PatternValues = {
 /** The usual times by weekday from a day on, one or two weeks in turn (CARE-1). */
 export function PatternDialog({ care, onClose }: { care: Care; onClose: () => void }) {
   const { t } = useTranslation("care");
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const [nextWeek] = useState(() => addDays(startOfWeek(today), 7));
   const fields = usePatternFields();
   const valuesIn = ({ patterns }: Care): PatternValues => {

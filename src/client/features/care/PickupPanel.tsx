@@ -1,6 +1,6 @@
 import { makeStyles, Radio, RadioGroup, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { useToday } from "#client/i18n/useFormats.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import type { Care } from "#contract/care/schemas.ts";
@@ -22,10 +22,10 @@ type PickupPanelProps = { care: Care; awayOn: ReturnType<typeof useAwayOn> };
 export function PickupPanel({ care, awayOn }: PickupPanelProps) {
   const styles = useStyles();
   const { t } = useTranslation("care");
-  const { dateRelative } = useFormats();
+  const presentDay = useToday();
   const press = useCarePress(care);
   const savedText = useSavedText(care);
-  const today = care.days.find(({ day }) => dateRelative(day) === dateRelative(new Date()));
+  const today = care.days.find(({ day }) => day === presentDay);
   if (!today || care.people.length === 0 || awayOn?.(today.day)) return null;
   const choose = (value: string) => {
     const personId = value === GUARDIAN ? null : value;

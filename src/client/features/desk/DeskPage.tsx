@@ -7,7 +7,7 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { useDesk } from "#client/resources/desk.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -15,7 +15,6 @@ import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Contained } from "#client/ui/loading/Contained.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { wide } from "#client/ui/measures.ts";
-import { dayInZone } from "#contract/dates/dates.ts";
 import type { Desk } from "#contract/desk/daySchemas.ts";
 import { DESK_SCREENS, deskLink, isFor, NEW_ID } from "#contract/desk/screens.ts";
 import { AbsentPanel } from "./day/AbsentPanel.tsx";
@@ -37,7 +36,7 @@ const useStyles = makeStyles({
 export function DeskPage() {
   const { t } = useTranslation(["desk", "deskPosts"]);
   const { dateLong } = useFormats();
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const shown = useDesk();
   const mayPost = shown.data && isFor(DESK_SCREENS.posts, shown.data);
   return (

@@ -8,13 +8,12 @@ import {
   RadioGroup,
 } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { LongTextField } from "#client/ui/editor/LongTextField.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { dayInZone } from "#contract/dates/dates.ts";
 import { chosen } from "#contract/forms/answerRules.ts";
 import type { FieldTemplate } from "#contract/forms/schemas.ts";
 
@@ -36,7 +35,7 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation("forms");
   const { number } = useFormats();
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const { type, options, required } = field;
   const name = <SchoolText>{field.name}</SchoolText>;
   // One message says which answers are wrong: as alerts, the fields would say 'Required' once each.

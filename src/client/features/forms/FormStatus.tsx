@@ -3,6 +3,7 @@ import { CheckmarkCircle16Filled } from "@fluentui/react-icons/svg/checkmark-cir
 import { ClockAlarm16Filled } from "@fluentui/react-icons/svg/clock-alarm";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { useClock } from "#client/lib/clock.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { standingOf } from "#contract/forms/rules.ts";
 import type { Form } from "#contract/forms/schemas.ts";
@@ -24,7 +25,7 @@ export function FormStatus({ form }: { form: Pick<Form, "dueDate" | "formInstanc
   const { t } = useTranslation("forms");
   const { dayMonthClock } = useFormats();
   const [first] = form.formInstances;
-  const standing = standingOf(form, new Date());
+  const standing = useClock((now) => standingOf(form, now));
   const open = first?.status === "SAVED" ? t("begun") : t("notSubmitted");
   return (
     <span className={styles.tags}>
@@ -45,7 +46,7 @@ export function FormDue({ form }: { form: Pick<Form, "dueDate" | "formInstances"
   const styles = useStyles();
   const { t } = useTranslation("forms");
   const { dateTimeInSentence } = useFormats();
-  const standing = standingOf(form, new Date());
+  const standing = useClock((now) => standingOf(form, now));
   if (form.dueDate === null) return null;
   return (
     <span className={mergeClasses(styles.due, standing === "soon" && styles.soon)}>

@@ -1,9 +1,9 @@
 import { keptRange } from "#client/features/progress/embed/keptRange.ts";
 import { type Range, rangeFrom } from "#client/features/progress/embed/range.ts";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useToday } from "#client/i18n/useFormats.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import type { Group } from "#contract/courses/schemas.ts";
-import { dayInZone } from "#contract/dates/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 
 /** The parts of a group's page. */
@@ -52,11 +52,10 @@ type RequestedRange = { start: string | null; end: string | null };
 const NOT_REQUESTED: RequestedRange = { start: null, end: null };
 
 /** Returns the days of a group's matrices: those in the address, otherwise the last used ones if the layout keeps them (GRP-2). */
-export function groupRange({ clearsMatrixOverview }: GroupLayout, timeZone: string, requested = NOT_REQUESTED): Range {
-  const today = dayInZone(new Date(), timeZone);
+export function groupRange({ clearsMatrixOverview }: GroupLayout, today: Day, requested = NOT_REQUESTED): Range {
   const isRequested = requested.start !== null || requested.end !== null;
   return isRequested || clearsMatrixOverview ? rangeFrom(requested, today) : keptRange(today);
 }
 
 export const useGroupRange = (layout: GroupLayout, requested?: RequestedRange): Range =>
-  groupRange(layout, useSchoolTimeZone(), requested);
+  groupRange(layout, useToday(), requested);

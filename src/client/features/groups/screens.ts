@@ -1,3 +1,4 @@
+import { readToday } from "#client/lib/clock.ts";
 import { prefetchAssessmentResults } from "#client/resources/assessments.ts";
 import { prefetchAllAssignments } from "#client/resources/assignments.ts";
 import { prefetchFeed } from "#client/resources/feed.ts";
@@ -50,6 +51,6 @@ const layoutOf = (group: Group, { student }: Viewer) =>
 
 function prefetchResults(group: Group, viewer: Viewer, search = new URLSearchParams()): void {
   const requested = { start: search.get("start"), end: search.get("end") };
-  const { start, end } = groupRange(layoutOf(group, viewer), viewer.student.timeZone, requested);
+  const { start, end } = groupRange(layoutOf(group, viewer), readToday(viewer.student.timeZone), requested);
   prefetchAssessmentResults(viewer.student.id, { startDate: start, endDate: end, sectionId: group.id });
 }

@@ -10,7 +10,8 @@ import { useMenu } from "#client/features/menu/embed/useMenu.ts";
 import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
 import { TodoCard } from "#client/features/todo/embed/TodoCard.tsx";
 import { TodayCard } from "#client/features/week/embed/TodayCard.tsx";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
+import { useClock } from "#client/lib/clock.ts";
 import { prefetchLatestResults } from "#client/resources/assessments.ts";
 import { prefetchAllAssignments } from "#client/resources/assignments.ts";
 import { prefetchPlans } from "#client/resources/plans.ts";
@@ -29,7 +30,7 @@ import { EmptyPartsContext } from "#client/ui/loading/emptyParts.ts";
 import { awaitedContent, InOrder, lateContent, useOthersShown } from "#client/ui/loading/InOrder.tsx";
 import { phoneQuery, useMediaQuery, wide } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
-import { type Day, dayInZone, weekOf } from "#contract/dates/dates.ts";
+import { type Day, weekOf } from "#contract/dates/dates.ts";
 import { OFFERS } from "#contract/offers.ts";
 import { partOfDay, partsOfHome } from "./homeRules.ts";
 import { assignmentsOverview, latestResult, noSchool, planTimeline } from "./lateParts.ts";
@@ -51,7 +52,6 @@ export function HomePage() {
   const styles = useStyles();
   const { t } = useTranslation("home");
   const formats = useFormats();
-  const timeZone = useSchoolTimeZone();
   const name = useProfile()?.firstName;
   const viewer = useViewer();
   const { hasSchool, hasToday, hasNews, hasAssignments, hasPlans, hasResults } = partsOfHome(viewer);
@@ -60,14 +60,14 @@ export function HomePage() {
   const [emptyParts, countEmpty] = useState(0);
   const parts = [hasNews, hasAssignments, hasPlans].filter(Boolean).length;
   const isEmpty = parts > 1 && emptyParts === parts;
-  const now = new Date();
-  const today = dayInZone(now, timeZone);
+  const today = useToday();
+  const part = useClock((now) => partOfDay(now.getHours()));
   const greetings = name
     ? { morning: t("morningTo", { name }), day: t("dayTo", { name }), evening: t("eveningTo", { name }) }
     : { morning: t("morning"), day: t("day"), evening: t("evening") };
   return (
     <Page
-      title={greetings[partOfDay(now.getHours())]}
+      title={greetings[part]}
       documentTitle={t("title")}
       subtitle={t("today", { date: formats.dateLong(today), week: formats.week(weekOf(today).number) })}
       actions={canReportAbsence && <ReportAbsenceButton appearance="primary" />}

@@ -1,3 +1,4 @@
+import { readToday } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
 import { prefetchLatestResults } from "#client/resources/assessments.ts";
 import { prefetchAllAssignments } from "#client/resources/assignments.ts";
@@ -9,7 +10,6 @@ import { prefetchFamilyDay } from "#client/resources/schedule.ts";
 import { prefetchTodo } from "#client/resources/todo.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 import type { Viewer } from "#client/session/viewer.ts";
-import { dayInZone } from "#contract/dates/dates.ts";
 import { POSTS_PAGE_SIZE_OVERVIEW, SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { partsOfHome } from "./homeRules.ts";
 import { assignmentsOverview, latestResult, noSchool, planTimeline } from "./lateParts.ts";
@@ -35,7 +35,7 @@ export const homeScreens = {
 /** Prefetches the data that home begins with, in the order in which it is seen. What is further down asks for its own later. */
 export function prefetchFirstData(viewer: Viewer): void {
   const { hasNews, hasToday } = partsOfHome(viewer);
-  if (hasToday) prefetchFamilyDay(dayInZone(new Date(), viewer.student.timeZone));
+  if (hasToday) prefetchFamilyDay(readToday(viewer.student.timeZone));
   if (!viewer.isStudentViewer) prefetchTodo();
   if (hasNews) prefetchFeed(viewer, LATEST);
 }
@@ -47,7 +47,7 @@ export function prefetchFirstData(viewer: Viewer): void {
 export function prefetchExpectedData(studentId: string): void {
   const offered = storedMenu()?.map(({ url }) => url);
   const isFamily = !offered || offered.includes(paths.todo);
-  if (isFamily) prefetchFamilyDay(dayInZone(new Date(), SCHOOL_TIME_ZONE));
+  if (isFamily) prefetchFamilyDay(readToday(SCHOOL_TIME_ZONE));
   if (isFamily) prefetchTodo();
   if (offered?.includes(paths.posts)) prefetchPosts(studentId, LATEST);
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
 import { useOnceForEach } from "#client/lib/useOnceForEach.ts";
 import { useLeavePreview } from "#client/resources/absence.ts";
 import type { PendingWrite } from "#client/resources/outbox/pendingItems.ts";
@@ -66,7 +66,7 @@ export function useLeaveForm(unsent: PendingWrite | undefined, onDone: OnDone) {
   const activeId = useActiveStudentId();
   const offered = useOfferedChildren(OFFERS.leave);
   const timeZone = useSchoolTimeZone();
-  const today = dayInZone(new Date(), timeZone);
+  const today = useToday();
   const apply = useChange(applyForLeave);
   const forEach = useOnceForEach<LeaveRefusal | Refusal<typeof LEAVE_REFUSALS>>((error) =>
     refusalOf(error, LEAVE_REFUSALS),

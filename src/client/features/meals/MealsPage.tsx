@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { shownWeek } from "#client/features/week/embed/shownWeek.ts";
 import { WeekSteps } from "#client/features/week/embed/WeekSteps.tsx";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { useCardAllergens } from "#client/resources/childCard.ts";
 import { useMeals } from "#client/resources/meals.ts";
 import { useActiveStudent } from "#client/session/students.ts";
@@ -27,7 +27,7 @@ export function MealsPage() {
   const { t } = useTranslation(["meals", "navigation"]);
   const { dateRelative } = useFormats();
   const [search] = useSearchParams();
-  const { start } = shownWeek(search, useSchoolTimeZone());
+  const { start } = shownWeek(search, useToday());
   const { firstName } = useActiveStudent();
   const allergens = useCardAllergens();
   const week = useMeals(start);

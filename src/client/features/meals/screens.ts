@@ -1,4 +1,5 @@
 import { shownWeek } from "#client/features/week/embed/shownWeek.ts";
+import { readToday } from "#client/lib/clock.ts";
 import { prefetchChildCard } from "#client/resources/childCard.ts";
 import { prefetchMeals } from "#client/resources/meals.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
@@ -10,7 +11,7 @@ export const mealScreens = {
     texts: ["meals", "allergens", "week"],
     load: ({ search }, viewer) => {
       const { student } = viewer;
-      prefetchMeals(student.id, shownWeek(search, student.timeZone).start);
+      prefetchMeals(student.id, shownWeek(search, readToday(student.timeZone)).start);
       if (isOffered(OFFERS.childCard, viewer)) prefetchChildCard(student.id);
     },
   },

@@ -5,6 +5,7 @@ import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-canc
 import { CalendarMail20Regular } from "@fluentui/react-icons/svg/calendar-mail";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { useNow } from "#client/lib/clock.ts";
 import {
   fetchCalendarFile,
   isBookingChanged,
@@ -80,7 +81,7 @@ function BookingActions({ meeting, instance, onRebook }: BookedCardProps) {
   const { invite, isSending } = useInvite(instance.id);
   const mail = useProfile()?.mail;
   const isViewer = useIsStudentViewer();
-  const now = new Date();
+  const now = useNow();
   const isChangeable = !isViewer && mayRebook(instance, meeting.status, now);
   const isAhead = instance.date !== null && momentOfBooking(instance.date) > now;
 

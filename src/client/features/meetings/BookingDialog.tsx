@@ -3,6 +3,7 @@ import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-canc
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { useNow } from "#client/lib/clock.ts";
 import { isBookingClosed, isSlotGone, refreshBookings, useBooking, useTimeBlocks } from "#client/resources/meetings.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
@@ -39,7 +40,7 @@ export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps
   const [{ timeBlockSlotId: seenFirst }] = useState(instance);
   useEffect(refreshBookings, []);
 
-  const now = new Date();
+  const now = useNow();
   const slots = blocks.data?.flatMap(({ timeBlockSlots }) => timeBlockSlots);
   const hasTimes = slots?.some((one) => isBookable(one, now)) ?? false;
   const isMissing = isTried && !slot;

@@ -2,6 +2,7 @@ import { PeopleChat24Regular } from "@fluentui/react-icons/svg/people-chat";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { useNow } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useMeetings } from "#client/resources/meetings.ts";
 import { useProfile } from "#client/session/profile.ts";
@@ -44,7 +45,8 @@ function MeetingsOf({ tab }: { tab: Tab }) {
   const { t } = useTranslation("meetings");
   const meetings = useMeetings();
   const viewerId = useProfile()?.guardianId ?? "";
-  const order = tab === "current" ? byDue(viewerId, new Date()) : byLatest;
+  const now = useNow();
+  const order = tab === "current" ? byDue(viewerId, now) : byLatest;
   return (
     <Loaded
       resource={{

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { ChildName } from "#client/features/week/embed/ChildName.tsx";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useClock } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
 import { excerpt, htmlToText } from "#client/lib/text.ts";
 import type { FeedItem } from "#client/resources/feed.ts";
@@ -31,7 +32,8 @@ export const FeedRow = memo(function FeedRow({ item }: { item: FeedItem }) {
   const timeZone = useSchoolTimeZone();
   const id = useId();
   const isPost = item.kind === "post";
-  const event = isPost && isHighlighted(item, new Date(), timeZone) ? item.eventDate : null;
+  const isHighlit = useClock((now) => isPost && isHighlighted(item, now, timeZone));
+  const event = isHighlit && isPost ? item.eventDate : null;
   const author = authorName(item.author);
   const words = excerpt(htmlToText(isPost ? item.body : item.description));
   const activeId = useActiveStudentId();

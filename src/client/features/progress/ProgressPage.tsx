@@ -1,7 +1,7 @@
 import { makeStyles } from "@fluentui/react-components";
 import { Print20Regular } from "@fluentui/react-icons/svg/print";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { useActiveSchool, useActiveStudent } from "#client/session/students.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -21,7 +21,7 @@ export function ProgressPage() {
   const { t } = useTranslation("progress");
   const { firstName, lastName } = useActiveStudent();
   const school = useActiveSchool();
-  const today = useFormats().date(new Date());
+  const today = useFormats().date(useToday());
   return (
     <Page
       title={t("title")}

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
-import { useNow } from "#client/lib/useNow.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
-import { type Day, dayInZone, startOfWeek } from "#contract/dates/dates.ts";
+import { type Day, startOfWeek } from "#contract/dates/dates.ts";
 import type { Plan } from "#contract/plans/schemas.ts";
 import { plansWithin } from "./layoutBars.ts";
 import {
@@ -62,7 +61,7 @@ export type PlanWindow = {
 
 /** The weeks that the timeline shows, stored on the device for both home and /plans (PLAN-2). */
 function usePlanWindow(range: TimelineRange): PlanWindow {
-  const today = dayInZone(new Date(useNow()), useSchoolTimeZone());
+  const today = useToday();
   const [stored, setStored] = useState(() => rememberedStart(readStored(STORAGE_KEYS.timelineWindow)));
   const start = clampToRange(stored ?? defaultStart(today), today, range);
 

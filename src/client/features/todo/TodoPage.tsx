@@ -4,7 +4,7 @@ import { MoreHorizontal20Regular } from "@fluentui/react-icons/svg/more-horizont
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { useNow } from "#client/lib/useNow.ts";
+import { useNow } from "#client/lib/clock.ts";
 import { usePutAway, useTodo } from "#client/resources/todo.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
@@ -68,7 +68,7 @@ function TodoLists({ list: { items, putAway, done } }: { list: TodoList }) {
   const styles = useStyles();
   const { t } = useTranslation("todo");
   const timeZone = useSchoolTimeZone();
-  const now = new Date(useNow());
+  const now = useNow();
   const { waiting, work, older } = partsOfTodo(items, now);
   const groupsOf = (part: TodoItem[]) =>
     TODO_GROUPS.map((group) => ({

@@ -8,17 +8,22 @@ import { Clock20Regular } from "@fluentui/react-icons/svg/clock";
 import { ClockDismiss20Regular } from "@fluentui/react-icons/svg/clock-dismiss";
 import { DocumentEdit20Regular } from "@fluentui/react-icons/svg/document-edit";
 import { PeopleCommunity20Regular } from "@fluentui/react-icons/svg/people-community";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { WeekKind } from "#contract/kinds.ts";
+import { linkTo } from "#contract/screens.ts";
 import { joined } from "#contract/week/absences.ts";
 import { isAwayAllDay } from "#contract/week/endpoints.ts";
 import type { WeekChild, WeekDay, WeekEntry } from "#contract/week/schemas.ts";
 import { EntryLink } from "./EntryLink.tsx";
+import { Lunch } from "./embed/Lunch.tsx";
+import { isAtHome, reasonSaid } from "./embed/withoutCare.ts";
 
-export const isEmptyDay = ({ hours, entries }: WeekDay): boolean => hours === null && entries.length === 0;
+export const isEmptyDay = ({ hours, withoutCare, entries }: WeekDay): boolean =>
+  hours === null && withoutCare === null && entries.length === 0;
 
 /** Whether no child has anything on a day. */
 export const hasNothing = (children: WeekChild[], at: number): boolean =>
@@ -48,17 +53,20 @@ export const WEEK_ICONS: Record<WeekKind, FluentIcon> = {
 /** Entries that a child who is away all day misses (CALM-2). Work is handed in all the same, and guardians go to meetings and events. */
 const MISSED: readonly WeekKind[] = ["CARE", "TEST", "CANCELLED", "LUNCH"];
 
-/** A child's day: the hours at school, and below them the other entries, each a link to its place (FAM-1). */
-export function ChildDay({ studentId, day: { day, hours, entries } }: { studentId: string; day: WeekDay }) {
+/** A child's day: the hours at school, why there is no care, and below them the other entries, each a link to its place (FAM-1). */
+export function ChildDay({ child, day: shownDay }: { child: WeekChild; day: WeekDay }) {
+  const { day, hours, withoutCare: without, entries } = shownDay;
   const styles = useStyles();
   const { t } = useTranslation("week");
   const { timeRange } = useFormats();
-  const opened = { studentId, day };
-  if (!hours && entries.length === 0) return null;
+  const opened = { studentId: child.id, day };
+  if (isEmptyDay(shownDay)) return null;
   const absences = entries.filter(({ kind }) => isAbsence(kind));
   const isAway = isAwayAllDay(absences);
   const said = joined(absences, ({ kind }) => kind);
+  const reason = reasonSaid({ hours, without });
   const shown = entries.flatMap((entry) => {
+    if (entry.kind === "LUNCH" && isAtHome({ hours, without })) return [];
     if (!isAbsence(entry.kind)) return [entry];
     return said.filter(({ kind, id }) => kind === entry.kind && id === entry.id);
   });
@@ -72,6 +80,14 @@ export function ChildDay({ studentId, day: { day, hours, entries } }: { studentI
           </EntryLink>
         </li>
       )}
+      {reason && !isAway && (
+        <li>
+          <EntryLink {...opened} address={linkTo("care")}>
+            <Clock20Regular aria-hidden className={styles.icon} />
+            <EntryTitle title={t(`without.${reason}`)} detail={t("kinds.CARE")} />
+          </EntryLink>
+        </li>
+      )}
       {inOrder(shown).map((entry) => {
         if (isAway && MISSED.includes(entry.kind)) return null;
         const Icon = WEEK_ICONS[entry.kind];
@@ -79,7 +95,7 @@ export function ChildDay({ studentId, day: { day, hours, entries } }: { studentI
           <li key={`${entry.kind} ${entry.id}`}>
             <EntryLink {...opened} address={entry.address}>
               <Icon aria-hidden className={styles.icon} />
-              <EntryWords entry={entry} />
+              <EntryWords child={child} entry={entry} />
             </EntryLink>
           </li>
         );
@@ -93,10 +109,10 @@ const inOrder = (entries: WeekEntry[]): WeekEntry[] => entries.toSorted((one, ot
 
 const placeOf = ({ kind }: WeekEntry): number => (kind === "CARE" ? 0 : kind === "LUNCH" ? 2 : 1);
 
-function EntryWords({ entry }: { entry: WeekEntry }) {
+function EntryWords({ child, entry }: { child: WeekChild; entry: WeekEntry }) {
   const styles = useStyles();
   const { t } = useTranslation("week");
-  const { kind, title, isDone } = entry;
+  const { kind, title, isDone, courses } = entry;
   const times = useTimes(entry);
   const name = t(`kinds.${kind}`);
   if (kind === "LUNCH")
@@ -104,17 +120,28 @@ function EntryWords({ entry }: { entry: WeekEntry }) {
       <span className={styles.words}>
         <span className={styles.detail}>
           {`${name}: `}
-          <SchoolText>{title}</SchoolText>
+          {courses ? <Lunch child={child} courses={courses} /> : <SchoolText>{title}</SchoolText>}
         </span>
       </span>
     );
   const details = [...(title ? [isDone ? t("handedIn") : name] : []), ...(times ? [times] : [])];
   return (
+    <EntryTitle
+      title={title ? <SchoolText>{title}</SchoolText> : name}
+      isTest={kind === "TEST"}
+      detail={details.join(" · ")}
+    />
+  );
+}
+
+type EntryTitleProps = { title: ReactNode; detail: string; isTest?: boolean };
+
+function EntryTitle({ title, detail, isTest = false }: EntryTitleProps) {
+  const styles = useStyles();
+  return (
     <span className={styles.words}>
-      <span className={mergeClasses(styles.title, kind === "TEST" && styles.test)}>
-        {title ? <SchoolText>{title}</SchoolText> : name}
-      </span>{" "}
-      <span className={styles.detail}>{details.join(" · ")}</span>
+      <span className={mergeClasses(styles.title, isTest && styles.test)}>{title}</span>{" "}
+      <span className={styles.detail}>{detail}</span>
     </span>
   );
 }

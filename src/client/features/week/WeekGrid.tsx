@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { print } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
-import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import type { WeekChild } from "#contract/week/schemas.ts";
 import { ChildDay, hasNothing } from "./ChildDay.tsx";
 import { ChildName } from "./embed/ChildName.tsx";
@@ -51,7 +51,7 @@ export function WeekGrid({ days, items: children }: { days: Day[]; items: WeekCh
   const styles = useStyles();
   const { t } = useTranslation(["week", "navigation"]);
   const { weekday, dayMonth } = useFormats();
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   return (
     <div className={styles.sheet}>
       <table className={styles.table} aria-label={t("navigation:week")}>
@@ -79,9 +79,9 @@ export function WeekGrid({ days, items: children }: { days: Day[]; items: WeekCh
                   {t("nothing")}
                 </td>
               ) : (
-                children.map(({ id, days: own }) => (
-                  <td key={id} className={styles.cell}>
-                    {own[at] && <ChildDay studentId={id} day={own[at]} />}
+                children.map((child) => (
+                  <td key={child.id} className={styles.cell}>
+                    {child.days[at] && <ChildDay child={child} day={child.days[at]} />}
                   </td>
                 ))
               )}

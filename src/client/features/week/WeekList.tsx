@@ -1,9 +1,9 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
-import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import type { WeekChild } from "#contract/week/schemas.ts";
 import { ChildDay, hasNothing, isEmptyDay } from "./ChildDay.tsx";
 import { ChildName } from "./embed/ChildName.tsx";
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 export function WeekList({ days, items: children }: { days: Day[]; items: WeekChild[] }) {
   const styles = useStyles();
   const { t } = useTranslation("week");
-  const today = Math.max(days.indexOf(dayInZone(new Date(), useSchoolTimeZone())), 0);
+  const today = Math.max(days.indexOf(useToday()), 0);
   const [earlier, coming] = [days.slice(0, today), days.slice(today)];
   const listed = (day: Day) => <ListedDay key={day} day={day} at={days.indexOf(day)} items={children} />;
   return (
@@ -68,7 +68,7 @@ function ListedDay({ day, at, items: children }: ListedDayProps) {
               <h3 className={styles.name}>
                 <ChildName child={child} />
               </h3>
-              <ChildDay studentId={child.id} day={own} />
+              <ChildDay child={child} day={own} />
             </li>,
           ];
         })}

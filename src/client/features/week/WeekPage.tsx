@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useToday } from "#client/i18n/useFormats.ts";
 import { useWeek } from "#client/resources/schedule.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
@@ -16,7 +16,7 @@ import { WorkOfWeek } from "./WorkOfWeek.tsx";
 export function WeekPage() {
   const { t } = useTranslation(["week", "navigation"]);
   const [search] = useSearchParams();
-  const { start } = shownWeek(search, useSchoolTimeZone());
+  const { start } = shownWeek(search, useToday());
   const isPrinted = useMediaQuery("print");
   const isList = useMediaQuery(phoneQuery) && !isPrinted;
   const Days = isList ? WeekList : WeekGrid;

@@ -1,10 +1,10 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import type { WeekChild, WeekDay, WeekEntry } from "#contract/week/schemas.ts";
 import { WEEK_ICONS } from "./ChildDay.tsx";
 import { EntryLink } from "./EntryLink.tsx";
@@ -24,7 +24,7 @@ export function WorkOfWeek({ items: children }: { items: WeekChild[] }) {
   const styles = useStyles();
   const { t } = useTranslation("week");
   const { dateTimeInSentence, dayInSentence } = useFormats();
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const work = workOf(children, today);
   if (work.length === 0) return null;
   const whenOf = ({ day: { day }, entry: { start } }: Work): string =>

@@ -6,7 +6,7 @@ import { cacheKeyOf } from "../request/address.ts";
 import { loginRequired } from "../request/events.ts";
 import { setScope } from "../request/scope.ts";
 import { connectTransport } from "../request/transport.ts";
-import { cachedData, clearOutOfScope } from "./cache.ts";
+import { cachedData, clearOutOfScope, setCached } from "./cache.ts";
 import { isFresh, prefetch, read } from "./prefetch.ts";
 import { refresh } from "./refresh.ts";
 
@@ -108,5 +108,22 @@ describe("prefetched data", () => {
     await Promise.all([again, shown]);
     expect(onLoginRequired).toHaveBeenCalledOnce();
     stop();
+  });
+});
+
+describe("[PLAN-7] [ERR-7] what is known already", () => {
+  const PROBLEM = JSON.stringify({ code: "notFound", message: "Not found" });
+  it.each([
+    { what: "a refusal of the API: 403", status: 403, body: PROBLEM, kept: false },
+    { what: "a refusal of the API: 404", status: 404, body: PROBLEM, kept: false },
+    { what: "a refusal of the API: 400", status: 400, body: PROBLEM, kept: false },
+    { what: "a refusal of a proxy on the way: 404", status: 404, body: "<h1>Not found</h1>", kept: true },
+    { what: "a failure of the API: 500", status: 500, body: PROBLEM, kept: true },
+  ])("is kept after $what: $kept", async ({ status, body, kept }) => {
+    setCached(key, ["menu"]);
+    const refreshed = read(getNavigation, {}, scope).catch((error: unknown) => error);
+    await answer(new Response(body, { status }));
+    expect(await refreshed).toMatchObject({ status });
+    expect(cachedData(key)).toEqual(kept ? ["menu"] : undefined);
   });
 });

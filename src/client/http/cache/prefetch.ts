@@ -1,10 +1,10 @@
 import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { cacheKeyOf } from "../request/address.ts";
-import { statusOf } from "../request/apiError.ts";
+import { isMissing, statusOf } from "../request/apiError.ts";
 import { isOffline } from "../request/connection.ts";
 import { type RequestOptions, request } from "../request/request.ts";
 import { currentScope, isSameScope, type Scope, subscribeToScope } from "../request/scope.ts";
-import { cachedData, markFetched, setCached } from "./cache.ts";
+import { cachedData, markFetched, removeUnusable, setCached } from "./cache.ts";
 import { onAnyRefresh } from "./refresh.ts";
 
 let reading = new AbortController();
@@ -90,11 +90,18 @@ async function ask<E extends Endpoint>(
   scope: Scope,
   options: Pick<RequestOptions, "keepSession"> = {},
 ): Promise<ReplyOf<E>> {
-  const reply = await request(endpoint, input, {
-    ...options,
-    studentId: scope.studentId,
-    signal: isSameScope(scope, currentScope()) ? reading.signal : AbortSignal.abort(),
-  });
-  markFetched(cacheKeyOf(endpoint, input, scope));
-  return reply;
+  const key = cacheKeyOf(endpoint, input, scope);
+  try {
+    const reply = await request(endpoint, input, {
+      ...options,
+      studentId: scope.studentId,
+      signal: isSameScope(scope, currentScope()) ? reading.signal : AbortSignal.abort(),
+    });
+    markFetched(key);
+    return reply;
+  } catch (error) {
+    // The school has removed it. A refusal by a proxy on the way, which carries no problem of ours, is an outage.
+    if (isMissing(error) && error.problem) void removeUnusable(new Set([key]));
+    throw error;
+  }
 }

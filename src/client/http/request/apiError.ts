@@ -32,4 +32,11 @@ export const unlessGone = <Reply>(reading: Promise<Reply>): Promise<Reply | null
     throw error;
   });
 
+/** Statuses for content that does not exist for this student; the server does not say why (API-2). */
+const MISSING_STATUSES = [400, 403, 404];
+
+/** Tells whether loading failed because the content does not exist, so that trying again is useless. */
+export const isMissing = (error: unknown): error is ApiError =>
+  error instanceof ApiError && MISSING_STATUSES.includes(error.status);
+
 export const statusOf = (error: unknown): number | null => (error instanceof ApiError ? error.status : null);

@@ -1,3 +1,4 @@
+import { readClock } from "#client/lib/clock.ts";
 import { draftOwner, onDraftOwnerChange, saveDraft } from "#client/session/drafts.ts";
 import { gotNoReply, isOnline, isSessionOver, onConnectionChange } from "../connection.ts";
 import { begin, isInThread, send } from "../conversations.ts";
@@ -49,7 +50,7 @@ export const outbox = createOutbox<Pending, unknown>({
   },
   inTurn: (work) => (locks ? locks.request("skolvy-outbox", work) : work()),
   notifyOtherTabs: (key) => tabs?.postMessage(key),
-  now: () => new Date(),
+  now: readClock,
   later: (ms, run) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { readClock } from "#client/lib/clock.ts";
 import { draftKeys, readDraft, saveDraft } from "#client/session/drafts.ts";
 import type { OutboxItem } from "./item.ts";
 import type { OutboxStore } from "./outboxSession.ts";
@@ -31,7 +32,7 @@ export function createDeviceStore<Item extends OutboxItem>(): OutboxStore<Item> 
     one: (owner, key) => withTimeout(readDraft(ITEM + key, owner).then(parse), undefined),
     keep: (owner, item) => withTimeout(saveDraft(ITEM + item.key, JSON.stringify(item), owner), undefined),
     drop: (owner, key) => withTimeout(saveDraft(ITEM + key, "", owner), undefined),
-    markRemoved: (owner, key) => withTimeout(saveDraft(REMOVED + key, String(Date.now()), owner), undefined),
+    markRemoved: (owner, key) => withTimeout(saveDraft(REMOVED + key, String(readClock().getTime()), owner), undefined),
     isRemoved: (owner, key) =>
       withTimeout(
         readDraft(REMOVED + key, owner).then((text) => text !== ""),
@@ -42,7 +43,7 @@ export function createDeviceStore<Item extends OutboxItem>(): OutboxStore<Item> 
 
 async function forgetMarks(owner: string): Promise<void> {
   for (const name of await draftKeys(REMOVED, owner)) {
-    const age = Date.now() - Number(await readDraft(name, owner));
+    const age = readClock().getTime() - Number(await readDraft(name, owner));
     if (Math.abs(age) > REMOVED_MS) await saveDraft(name, "", owner);
   }
 }

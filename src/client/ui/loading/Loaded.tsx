@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { isMissing } from "#client/http/request/apiError.ts";
 import type { Resource } from "#client/http/useResource.ts";
 import { Contained } from "./Contained.tsx";
 import { ErrorPanel } from "./EmptyState.tsx";
 import { Awaited } from "./Loading.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
-import { isMissing } from "./resourceState.ts";
 
 type LoadedProps<Data> = {
   resource: Resource<Data>;
@@ -20,7 +20,10 @@ type LoadedProps<Data> = {
   children: (data: NonNullable<Data>) => ReactNode;
 };
 
-/** The one place that decides between skeleton, failure, empty state and content. Known data stays when a refresh fails. */
+/**
+ * The one place that decides between skeleton, failure, empty state and content. Known data stays during an outage;
+ * what the school has removed is no longer known (`prefetch.ts`).
+ */
 export function Loaded<Data>({ resource, skeleton, empty, missing, failed, isCompact, children }: LoadedProps<Data>) {
   const { data, error, isRefreshing, reload } = resource;
   if (data === undefined) {

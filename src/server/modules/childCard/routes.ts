@@ -1,20 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
-import { changeChildCard, getChildCard } from "#contract/childCard/endpoints.ts";
+import { changeChildCard, getChildCard, listCardAllergens } from "#contract/childCard/endpoints.ts";
 import { withChange, wrongFieldOf } from "#contract/childCard/rules.ts";
 import type { ChildCard } from "#contract/childCard/schemas.ts";
+import { OFFERS } from "#contract/offers.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cardChanges } from "#server/database/schema/childCards.ts";
 import { BadInput } from "#server/http/problems.ts";
 import { announce } from "#server/notify/announce.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
 import { familyNames } from "../students/familyNames.ts";
-import { type CardAt, cardOf, lockedCard, saveCard } from "./sealedCards.ts";
+import { familyOf } from "../todo/family.ts";
+import { type CardAt, cardOf, lockedCard, openedCards, saveCard } from "./sealedCards.ts";
 
 /** Changes that the card shows. */
 const SHOWN = 20;
 
-export function childCardRoutes({ route, healthKeys }: Api): void {
+export function childCardRoutes({ route, healthKeys, audit }: Api): void {
+  route(listCardAllergens, async ({ db, caller, students, now }) => {
+    const today = schoolDay(now);
+    const { forOffered } = await familyOf(db, { caller, students, now }, { first: today, last: today });
+    const cards = await forOffered(OFFERS.childCard, async (ids) => openedCards(db, ids, await healthKeys()));
+    for (const { studentId } of cards)
+      audit.read({ studentId, personId: caller.id, personKind: caller.kind, kind: "childCard", at: now });
+    return cards.map(({ studentId, card }) => ({ studentId, allergens: card.food?.allergens ?? [] }));
+  });
+
   route(getChildCard, async ({ db, studentId, caller }) =>
     presentCard(db, await cardOf(db, studentId, await healthKeys()), { studentId, callerId: caller.id }),
   );

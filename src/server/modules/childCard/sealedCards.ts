@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { type KeptCard, NO_CARD } from "#contract/childCard/rules.ts";
 import type { Database } from "#server/database/connect.ts";
 import { childCards } from "#server/database/schema/childCards.ts";
@@ -13,6 +13,16 @@ const NONE: CardAt = { card: NO_CARD, version: 0 };
 export async function cardOf(db: Database, studentId: string, keys: SealingKeys): Promise<CardAt> {
   const [row] = await db.select().from(childCards).where(eq(childCards.studentId, studentId));
   return row ? { card: openedCard(row, keys), version: row.version } : NONE;
+}
+
+/** Reads the cards of some students; those without one are left out. */
+export async function openedCards(
+  db: Database,
+  studentIds: string[],
+  keys: SealingKeys,
+): Promise<{ studentId: string; card: KeptCard }[]> {
+  const rows = await db.select().from(childCards).where(inArray(childCards.studentId, studentIds));
+  return rows.map((row) => ({ studentId: row.studentId, card: openedCard(row, keys) }));
 }
 
 /** Reads a card and locks it until the transaction ends. Two first changes wait for the same row. */

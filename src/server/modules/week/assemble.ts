@@ -1,17 +1,23 @@
 import { coversAll } from "#contract/absence/coveredDays.ts";
-import { addDays, type Day, dayInZone, startOfDay, startOfWeek } from "#contract/dates/dates.ts";
+import { addDays, type Day, dayInZone, startOfDay, startOfWeek, timeInZone } from "#contract/dates/dates.ts";
+import type { WithoutCare } from "#contract/kinds.ts";
 import { WEEK_DAYS } from "#contract/week/endpoints.ts";
 import type { WeekChild, WeekDay, WeekEntry } from "#contract/week/schemas.ts";
 import type { WeekRow } from "./weekSource.ts";
 
 type Child = { id: string; firstName: string; lastName: string };
 
+type OfStudents = {
+  timeZoneOf: (studentId: string) => string;
+  withoutCareOf: (studentId: string) => (day: Day) => WithoutCare | null;
+};
+
 /** Returns the students with the seven days from a Monday on, each day with what falls on it at the student's school. */
 export const assembleWeek = (
   start: Day,
   children: Child[],
   rows: WeekRow[],
-  timeZoneOf: (studentId: string) => string,
+  { timeZoneOf, withoutCareOf }: OfStudents,
 ): WeekChild[] => {
   const zones = new Set(children.map(({ id }) => timeZoneOf(id)));
   const daysIn = new Map([...zones].map((timeZone) => [timeZone, boundsOf(start, WEEK_DAYS, timeZone)]));
@@ -22,7 +28,11 @@ export const assembleWeek = (
       timeZone,
     );
     const days = daysIn.get(timeZone) ?? [];
-    return { id, firstName, lastName, days: days.map((day) => dayOf(day, mine)) };
+    const withoutCareOn = withoutCareOf(id);
+    return {
+      ...{ id, firstName, lastName },
+      days: days.map((bounds) => ({ ...dayOf(bounds, mine), withoutCare: withoutCareOn(bounds.day) })),
+    };
   });
 };
 
@@ -41,7 +51,8 @@ export function boundsOf(start: Day, days: number, timeZone: string): Bounds[] {
  */
 export function merged(rows: WeekRow[], timeZone: string): WeekRow[] {
   const byId = new Map<string, WeekRow>();
-  for (const row of rows) {
+  for (const found of rows) {
+    const row = isOfDayAlone(found, timeZone) ? { ...found, isAllDay: true } : found;
     const isAssignment = (row.kind === "TEST" || row.kind === "ASSIGNMENT") && !row.isCancelled;
     const key = isAssignment ? `${row.id} ${startOfWeek(dayInZone(row.start, timeZone))}` : row.source;
     const known = byId.get(key);
@@ -50,7 +61,11 @@ export function merged(rows: WeekRow[], timeZone: string): WeekRow[] {
   return [...byId.values()];
 }
 
-export function dayOf(bounds: Bounds, rows: WeekRow[]): WeekDay {
+/** An event that names a day and no time begins at midnight. */
+const isOfDayAlone = ({ kind, start, end }: WeekRow, timeZone: string): boolean =>
+  kind === "EVENT" && start.getTime() === end.getTime() && timeInZone(start, timeZone) === "00:00";
+
+export function dayOf(bounds: Bounds, rows: WeekRow[]): Omit<WeekDay, "withoutCare"> {
   const pieces = rows.flatMap((row) => pieceOf(row, bounds));
   const hours = pieces.filter(({ row }) => row.kind === "HOURS" && !row.isCancelled).map(({ row }) => row);
   const first = Math.min(...hours.map(({ start }) => start.getTime()));
@@ -60,9 +75,9 @@ export function dayOf(bounds: Bounds, rows: WeekRow[]): WeekDay {
     hours: hours.length > 0 ? { start: new Date(first).toISOString(), end: new Date(last).toISOString() } : null,
     entries: pieces
       .flatMap(({ row, start, end }): WeekEntry[] => {
-        const { id, title, isDone, address } = row;
+        const { id, title, isDone, address, courses } = row;
         const kind = row.isCancelled ? "CANCELLED" : row.kind;
-        return kind === "HOURS" ? [] : [{ kind, id, title, start, end, isDone, address }];
+        return kind === "HOURS" ? [] : [{ kind, id, title, start, end, isDone, address, ...(courses && { courses }) }];
       })
       .toSorted(byTime),
   };

@@ -13,12 +13,14 @@ const PLAN: CarePlan = {
   pickups: [{ day: DAY, personId: "p1", ...changed }],
 };
 const AWAY: CarePlan = { ...PLAN, days: [{ day: DAY, times: null, isLate: false, ...changed }] };
+const BEGUN: CarePlan = { ...NO_CARE, days: [{ day: "2026-03-10", times: null, isLate: false, ...changed }] };
 const times = { start: "2026-03-12T06:30:00.000Z", end: "2026-03-12T15:00:00.000Z" };
 
 const careOf = (plan: CarePlan, closedDays: string[] = [], day = DAY) =>
   childToday({ id: "c", firstName: "Alva", lastName: "Lind" }, day, {
     timeZone: "Europe/Stockholm",
-    care: { plan, closedDays },
+    care: { plan, closedDays, isPreschool: true },
+    today: DAY,
     hasSchedule: false,
     next: null,
     rows: [],
@@ -26,13 +28,16 @@ const careOf = (plan: CarePlan, closedDays: string[] = [], day = DAY) =>
 
 describe("[HOME-4] the day of a child with care", () => {
   it.each([
-    ["its times and who picks up", careOf(PLAN), { times, isClosed: false, pickup: "Berit" }],
-    ["a guardian on another day", careOf(PLAN, [], "2026-03-13"), { isClosed: false, pickup: null }],
-    ["a closed day, on which nobody picks up", careOf(PLAN, [DAY]), { times: null, isClosed: true, pickup: null }],
-    ["that the child does not come", careOf(AWAY), { times: null, isClosed: false, pickup: null }],
+    ["its times and who picks up", careOf(PLAN), { times, without: null, pickup: "Berit" }],
+    ["a guardian on another day", careOf(PLAN, [], "2026-03-13"), { without: null, pickup: null }],
+    ["a closed day, on which nobody picks up", careOf(PLAN, [DAY]), { times: null, without: "CLOSED", pickup: null }],
+    ["that the child does not come", careOf(AWAY), { times: null, without: "NOT_COMING", pickup: null }],
     ["nothing of a Saturday", careOf(PLAN, [], "2026-03-14"), null],
-    ["nothing where no times are known", careOf(NO_CARE), null],
-    ["that a school is closed also where no times are known", careOf(NO_CARE, [DAY]), { isClosed: true }],
+    ["nothing where no times are known yet", careOf(NO_CARE), null],
+    ["that times are missing next week", careOf(NO_CARE, [], "2026-03-16"), { times: null, without: "NO_TIMES" }],
+    ["that times of tomorrow were forgotten", careOf(BEGUN, [], "2026-03-13"), { times: null, without: "NO_TIMES" }],
+    ["nothing of a day before today", careOf(BEGUN, [], "2026-03-11"), null],
+    ["that a school is closed also where no times are known", careOf(NO_CARE, [DAY]), { without: "CLOSED" }],
   ])("shows %s", (_, shown, expected) => {
     if (expected === null) expect(shown).toBeNull();
     else expect(shown).toMatchObject(expected);
@@ -67,6 +72,7 @@ describe("[HOME-4] the day of a child at school", () => {
     const shown = childToday({ id: "c", firstName: "Bo", lastName: "Lind" }, DAY, {
       timeZone: "Europe/Stockholm",
       care: null,
+      today: DAY,
       hasSchedule: true,
       next: "2026-03-13",
       rows: [
@@ -101,8 +107,16 @@ describe("[HOME-4] the day of a child at school", () => {
     ["no day of which nothing is known", null, null, null],
   ])("[CALM-2] goes on with %s", (_, closedDays, lessonDay, next) => {
     const starts = lessonDay ? [new Date(`${lessonDay}T07:10:00Z`)] : [];
-    const care = closedDays && closedDays.length > 0 ? { plan: PLAN, closedDays } : null;
-    expect(nextDayOf(DAY, { care, starts, timeZone: "Europe/Stockholm" })).toBe(next);
+    const care = closedDays && closedDays.length > 0 ? { plan: PLAN, closedDays, isPreschool: true } : null;
+    expect(nextDayOf(DAY, { care, starts, timeZone: "Europe/Stockholm", today: DAY })).toBe(next);
+  });
+
+  it.each([
+    ["tomorrow, whose times were forgotten", BEGUN, "2026-03-13"],
+    ["Monday, where the family has given no times yet", NO_CARE, "2026-03-16"],
+  ])("[CALM-2] goes on with %s", (_, plan, next) => {
+    const care = { plan, closedDays: [], isPreschool: true };
+    expect(nextDayOf(DAY, { care, starts: [], timeZone: "Europe/Stockholm", today: DAY })).toBe(next);
   });
 
   it("has its absences in the order of their starts, whatever order the database has", () => {
@@ -116,6 +130,7 @@ describe("[HOME-4] the day of a child at school", () => {
     const { absences } = childToday({ id: "c", firstName: "Bo", lastName: "Lind" }, DAY, {
       timeZone: "Europe/Stockholm",
       care: null,
+      today: DAY,
       hasSchedule: true,
       next: null,
       rows: Object.entries(times).map(([id, period]) => absence(id, id === "the whole day", period)),

@@ -1,5 +1,5 @@
-import { type CarePlan, isClosedOn, isDayKnown, timesOn } from "#contract/care/rules.ts";
-import { addDays, type Day, dayInZone, isWeekend, momentInZone } from "#contract/dates/dates.ts";
+import { type CarePlan, daysToKnow, isClosedOn, timesOn, withoutCareOn } from "#contract/care/rules.ts";
+import { addDays, type Day, dayInZone, momentInZone } from "#contract/dates/dates.ts";
 import type { WeekKind } from "#contract/kinds.ts";
 import { linkTo } from "#contract/screens.ts";
 import type { ChildsDay, ChildToday } from "#contract/week/schemas.ts";
@@ -7,14 +7,16 @@ import { type Bounds, boundsOf, dayOf, merged, pieceOf } from "./assemble.ts";
 import type { WeekRow } from "./weekSource.ts";
 
 type Child = { id: string; firstName: string; lastName: string };
-type Care = { plan: CarePlan; closedDays: readonly Day[] };
+type Care = { plan: CarePlan; closedDays: readonly Day[]; isPreschool: boolean };
 
 type Known = {
   timeZone: string;
   /** Null without drop-off and pick-up. */
   care: Care | null;
   hasSchedule: boolean;
-  /** The next day with school or care. */
+  /** The day that is today, from which on times of care are asked for. */
+  today: Day;
+  /** The next day with school or care, or without times that the school needs to know. */
   next: Day | null;
   /** Rows of the two days. */
   rows: WeekRow[];
@@ -40,7 +42,7 @@ export function childToday({ id, firstName, lastName }: Child, day: Day, known: 
   };
 }
 
-function childsDay(day: Day, { timeZone, care, rows }: Known): ChildsDay {
+function childsDay(day: Day, { timeZone, care, today, rows }: Known): ChildsDay {
   const [bounds] = boundsOf(day, 1, timeZone) as [Bounds];
   const { hours, entries } = dayOf(bounds, merged(rows, timeZone));
   const absences = rows.filter(({ kind }) => kind === "ABSENCE" || kind === "LEAVE").toSorted(byStart);
@@ -54,7 +56,7 @@ function childsDay(day: Day, { timeZone, care, rows }: Known): ChildsDay {
         start: start.toISOString(),
         end: end.toISOString(),
       })),
-    care: care && careOn(care, day, timeZone),
+    care: care && careOn(care, day, { today, timeZone }),
     absences: absences
       .flatMap((absence) => pieceOf(absence, bounds))
       .map(({ row, start, end }) => ({ id: row.id, isLeave: row.kind === "LEAVE", start, end })),
@@ -62,19 +64,22 @@ function childsDay(day: Day, { timeZone, care, rows }: Known): ChildsDay {
   };
 }
 
-type Ahead = { care: Care | null; starts: Date[]; timeZone: string };
+type Ahead = { care: Care | null; starts: Date[]; timeZone: string; today: Day };
 
-/** Returns the first day after another one with a lesson or with times of care; null if none is known. */
-export function nextDayOf(day: Day, { care, starts, timeZone }: Ahead): Day | null {
+/** Returns the first day after another one with a lesson, with times of care, or without times that are asked for; null if none is known. */
+export function nextDayOf(day: Day, { care, starts, timeZone, today }: Ahead): Day | null {
   const lessonDays = starts.map((start) => dayInZone(start, timeZone)).filter((one) => one > day);
-  const careDay = care && nextCareDay(care, day);
+  const careDay = care && nextCareDay(care, day, today);
   return [...lessonDays, ...(careDay ? [careDay] : [])].toSorted()[0] ?? null;
 }
 
-const nextCareDay = ({ plan, closedDays }: Care, after: Day): Day | undefined =>
-  Array.from({ length: DAYS_AHEAD }, (_, at) => addDays(after, at + 1)).find(
-    (day) => !isClosedOn(plan, day, closedDays) && timesOn(plan, day) !== null,
-  );
+function nextCareDay({ plan, closedDays, isPreschool }: Care, after: Day, today: Day): Day | undefined {
+  const toKnow = daysToKnow(plan, { today, isPreschool });
+  return Array.from({ length: DAYS_AHEAD }, (_, at) => addDays(after, at + 1)).find((day) => {
+    const why = withoutCareOn(plan, day, { closedDays, toKnow });
+    return why === "NO_TIMES" || (why === null && timesOn(plan, day) !== null);
+  });
+}
 
 type Days = { child: Child; timeZone: string; next: Day | null };
 
@@ -96,17 +101,17 @@ const byStart = (one: WeekRow, other: WeekRow): number =>
   one.end.getTime() - other.end.getTime() ||
   one.id.localeCompare(other.id);
 
-function careOn({ plan, closedDays }: Care, day: Day, timeZone: string): ChildToday["care"] {
-  const isClosed = isClosedOn(plan, day, closedDays);
-  if (!isClosed && !isDayKnown(plan, day)) return null;
-  const times = isClosed ? null : timesOn(plan, day);
-  // That nobody comes on a Saturday is no news.
-  if (!times && !isClosed && isWeekend(day)) return null;
+type When = { today: Day; timeZone: string };
+
+function careOn({ plan, closedDays, isPreschool }: Care, day: Day, { today, timeZone }: When): ChildToday["care"] {
+  const without = withoutCareOn(plan, day, { closedDays, toKnow: daysToKnow(plan, { today, isPreschool }) });
+  const times = isClosedOn(plan, day, closedDays) ? null : timesOn(plan, day);
+  if (!times && !without) return null;
   const at = (time: string) => momentInZone(day, `${time}:00`, timeZone).toISOString();
   const pickup = times && plan.pickups.find((one) => one.day === day);
   return {
     times: times && { start: at(times.start), end: at(times.end) },
-    isClosed,
+    without,
     pickup: plan.people.find((person) => person.id === pickup?.personId)?.name ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, startOfDay, startOfWeek } from "#contract/dates/dates.ts";
+import { addDays, type Day, dayInZone, startOfDay, startOfWeek } from "#contract/dates/dates.ts";
 import type { AuditKind } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { OFFERS } from "#contract/offers.ts";
@@ -29,7 +29,8 @@ export async function readFamilyDay(
     const timeZone = timeZoneOf(child.id);
     const care = inCare.find(({ id }) => id === child.id) ?? null;
     const starts = lessons.flatMap(({ studentId, start }) => (studentId === child.id && start ? [start] : []));
-    return { child, timeZone, care, next: nextDayOf(day, { care, starts, timeZone }) };
+    const today = dayInZone(now, timeZone);
+    return { child, timeZone, care, today, next: nextDayOf(day, { care, starts, timeZone, today }) };
   });
 
   // Whole weeks, since an assignment and its occasion in the same week are one.

@@ -1,4 +1,5 @@
-import { addDays, type Day, startOfWeek } from "#contract/dates/dates.ts";
+import { daysToKnow, withoutCareOn } from "#contract/care/rules.ts";
+import { addDays, type Day, dayInZone, startOfWeek } from "#contract/dates/dates.ts";
 import type { AuditKind } from "#contract/kinds.ts";
 import { getFamilyDay, getWeek, WEEK_DAYS } from "#contract/week/endpoints.ts";
 import type { Caller } from "#server/access/caller.ts";
@@ -42,7 +43,14 @@ export function weekRoutes({ route, audit }: Api): void {
     );
     rows.push(...found.flat());
     for (const [at, { audit: kind }] of WEEK_SOURCES.entries()) noteReads(found[at] ?? [], kind, caller, now);
-    return { start, children: assembleWeek(start, children, rows, timeZoneOf) };
+    const withoutCareOf = (studentId: string) => {
+      const care = inCare.find(({ id }) => id === studentId);
+      if (!care) return () => null;
+      const { plan, closedDays, isPreschool } = care;
+      const toKnow = daysToKnow(plan, { today: dayInZone(now, timeZoneOf(studentId)), isPreschool });
+      return (day: Day) => withoutCareOn(plan, day, { closedDays, toKnow });
+    };
+    return { start, children: assembleWeek(start, children, rows, { timeZoneOf, withoutCareOf }) };
   });
 
   route(getFamilyDay, async ({ db, caller, students, params: { day }, now }) => {

@@ -105,7 +105,8 @@ const lunches = weekSource(
   ({ day, courses }) => {
     const start = new Date(`${day}${LUNCH_TIME}`);
     const title = courses.map(({ name }) => name).join(" / ");
-    return { kind: "LUNCH", title, start, end: start, isAllDay: true, address: linkTo("meals") };
+    const named = courses.map(({ name, allergens }) => ({ name, allergens }));
+    return { kind: "LUNCH", title, start, end: start, isAllDay: true, address: linkTo("meals"), courses: named };
   },
 );
 
@@ -113,7 +114,7 @@ const postEvents = weekSource(
   { name: "post", offer: OFFERS.posts, audit: "posts", select: selectPostEvents },
   ({ id, title, eventDate }) => {
     const address = linkTo("post", { postId: id });
-    return eventDate ? { kind: "EVENT", title, start: eventDate, end: eventDate, isAllDay: true, address } : null;
+    return eventDate ? { kind: "EVENT", title, start: eventDate, end: eventDate, address } : null;
   },
 );
 

@@ -1,5 +1,5 @@
 import type { SQLWrapper } from "drizzle-orm";
-import type { AuditKind, WeekKind } from "#contract/kinds.ts";
+import type { Allergen, AuditKind, WeekKind } from "#contract/kinds.ts";
 import type { Offer } from "#contract/offers.ts";
 import { type Belonging, isOn, type Services } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -22,6 +22,8 @@ export type WeekRow = {
   isCancelled: boolean;
   room: string | null;
   address: string;
+  /** Of lunch alone. */
+  courses?: { name: string; allergens: Allergen[] }[];
 };
 
 /** Values of the fields that most entries do not need. */

@@ -1,7 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { useNow } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
-import { useNow } from "#client/lib/useNow.ts";
 import { useAllAssignments } from "#client/resources/assignments.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
@@ -38,7 +38,7 @@ export function AssignmentsOverview() {
   const styles = useStyles();
   const { t } = useTranslation("assignments");
   const assignments = useAllAssignments();
-  const now = new Date(useNow());
+  const now = useNow();
   const lists = assignments.data && classify(assignments.data, now);
   const parts = lists && overviewOf(lists);
   useEmptyPart(parts?.length === 0 && assignments.failed === null && assignments.awaited === null);

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { useNow } from "#client/lib/useNow.ts";
+import { useNow } from "#client/lib/clock.ts";
 import type { AllAssignments } from "#client/resources/assignments.ts";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
@@ -29,7 +29,7 @@ type AssignmentGroupsProps = {
 export function AssignmentGroups({ assignments, groupId, isInPanel = false }: AssignmentGroupsProps) {
   const styles = useStyles();
   const { t } = useTranslation("assignments");
-  const now = new Date(useNow());
+  const now = useNow();
   return (
     <Loaded
       resource={assignments}

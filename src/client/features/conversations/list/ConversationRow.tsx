@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { forcedColors } from "#client/ui/measures.ts";
@@ -118,7 +118,7 @@ export function ConversationRow({ conversation, isCurrent, search }: Conversatio
 export function ConversationTime({ moment }: { moment: string }) {
   const { time, dateRelative, dayMonth, dateTimeFull } = useFormats();
   const timeZone = useSchoolTimeZone();
-  const distance = daysBetween(dayInZone(moment, timeZone), dayInZone(new Date(), timeZone));
+  const distance = daysBetween(dayInZone(moment, timeZone), useToday());
   const short = distance === 0 ? time(moment) : distance === 1 ? dateRelative(moment) : dayMonth(moment);
   return (
     <time dateTime={moment} title={dateTimeFull(moment)}>

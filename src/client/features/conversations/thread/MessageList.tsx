@@ -4,7 +4,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useNow } from "#client/lib/useNow.ts";
+import { useNow } from "#client/lib/clock.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { scrollsDown } from "#client/ui/surfaces.ts";
@@ -178,7 +178,7 @@ export function MessageList({ label, rows, soughtId, hasFailedOlder, loadOlder, 
           readBy={row.readBy.length > 0 ? formats.list(row.readBy) : ""}
           formats={formats}
           onReport={report}
-          onRecall={row.isOwn && mayBeRecalled(row.message, now) ? recall : undefined}
+          onRecall={row.isOwn && mayBeRecalled(row.message, now.getTime()) ? recall : undefined}
         />
       );
     return <OutgoingRow outgoing={row.outgoing} outbox={outbox} />;

@@ -1,7 +1,7 @@
 import { Checkbox, Field, Input, Select, Textarea } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import type { Fields } from "#client/lib/edits.ts";
 import { useEdits } from "#client/lib/useEdits.ts";
 import { fetchPermission, refreshPermissions, useDeskPermissions } from "#client/resources/deskCards.ts";
@@ -12,7 +12,6 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { dayInZone } from "#contract/dates/dates.ts";
 import { changeDeskPermission, createDeskPermission, endDeskPermission } from "#contract/desk/permissions.ts";
 import type { DeskPermission, PermissionDraft } from "#contract/desk/permissionsSchemas.ts";
 import { PERMISSION_KINDS } from "#contract/kinds.ts";
@@ -24,7 +23,7 @@ type PermissionDialogProps = { permission: DeskPermission | null; onClose: () =>
 /** Asks for a permission, changes or ends one. Another title or text asks everyone again, which the form says. */
 export function PermissionDialog({ permission, onClose }: PermissionDialogProps) {
   const { t } = useTranslation(["deskCards", "desk", "common"]);
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const schools = useDeskPermissions().data?.schools ?? [];
   const create = useDeskChange(createDeskPermission);
   const change = useVersionedDeskChange(changeDeskPermission);

@@ -1,7 +1,7 @@
 import { Checkbox, Field, Input, makeStyles, Select } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import type { Fields, Written } from "#client/lib/edits.ts";
 import { setOf } from "#client/lib/merging.ts";
 import { htmlToText } from "#client/lib/text.ts";
@@ -15,7 +15,6 @@ import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { dayInZone } from "#contract/dates/dates.ts";
 import { WRITTEN_ASSIGNMENT_TYPES, WRITTEN_PLAN_STATES } from "#contract/desk/workKinds.ts";
 import type { DeskWork, DeskWorkChoices, DeskWorkContent } from "#contract/desk/workSchemas.ts";
 import type { BlockOwner } from "#contract/kinds.ts";
@@ -40,7 +39,7 @@ type WorkFormProps = {
 export function WorkForm({ kind, work, choices, isBusy, onSend, onDone }: WorkFormProps) {
   const styles = useStyles();
   const { t } = useTranslation("deskWork");
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const shown = { values: contentOf(kind, work, choices, today), version: work?.version ?? "" };
   const matrices = [
     ...choices.matrices,

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { useNow } from "#client/lib/clock.ts";
 import { useDeskLessons } from "#client/resources/desk.ts";
 import { LinkButton, TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
@@ -54,7 +55,7 @@ export function LessonsPanel() {
 
 function Lessons({ lessons }: { lessons: LessonOfDay[] }) {
   const { t } = useTranslation("deskAttendance");
-  const next = nextToTake(lessons, new Date());
+  const next = nextToTake(lessons, useNow());
   return (
     <Panel title={t("lessons")} more={{ to: deskLink("lessons"), text: t("otherDays") }}>
       {lessons.length === 0 ? (

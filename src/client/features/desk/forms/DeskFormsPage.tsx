@@ -2,6 +2,7 @@ import { Add20Regular } from "@fluentui/react-icons/svg/add";
 import { ClipboardTask20Regular } from "@fluentui/react-icons/svg/clipboard-task";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { useClock } from "#client/lib/clock.ts";
 import { useDeskForms } from "#client/resources/deskForms.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { DeskForm } from "#contract/desk/formsSchemas.ts";
@@ -28,7 +29,8 @@ function FormRow({ form }: { form: DeskForm }) {
   const { dayInSentence } = useFormats();
   const { id, title, group, school, dueDate, closedAt, students, answered } = form;
   const due = dueDate && t("dueOn", { day: dayInSentence(dueDate) });
-  const isMissing = closedAt === null && dueDate !== null && new Date(dueDate) < new Date() && answered < students;
+  const isPast = useClock((now) => dueDate !== null && new Date(dueDate) < now);
+  const isMissing = isPast && closedAt === null && answered < students;
   const detail = [group, school, due].filter(Boolean).join(" · ");
   return (
     <TitledRow to={deskLink("form", { formId: id })} title={title} detail={detail}>

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useToday } from "#client/i18n/useFormats.ts";
 import type { Edits } from "#client/lib/edits.ts";
 import { useEdits } from "#client/lib/useEdits.ts";
 import { useKeptDraft } from "#client/session/keptDraft.ts";
-import { dayInZone } from "#contract/dates/dates.ts";
 import { fieldProblem } from "#contract/desk/forms.ts";
 import type { DeskFormDetails, FormContent, NewField } from "#contract/desk/formsSchemas.ts";
 import { type FieldDraft, type FormValues, valuesOfForm } from "./formValues.ts";
@@ -40,7 +39,7 @@ type Kept = { values: FormValues; version: string; base?: NonNullable<Edits<Form
 
 /** State of a form that is being made or changed, which is kept on the device until it is saved. */
 export function useFormDraft(form: DeskFormDetails | undefined, groups: string[]) {
-  const zone = useSchoolTimeZone();
+  const today = useToday();
   const [initial] = useState<FormValues>(() => ({
     ...{ title: "", text: "", dueDay: null, groups },
     fields: [newField("first")],
@@ -70,7 +69,7 @@ export function useFormDraft(form: DeskFormDetails | undefined, groups: string[]
   return {
     values,
     problems,
-    today: dayInZone(new Date(), zone),
+    today,
     /** Keeps nothing on the device any more. */
     forget: () => {
       setKept(false);

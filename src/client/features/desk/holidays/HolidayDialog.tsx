@@ -1,7 +1,7 @@
 import { Field, Input, makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import type { Fields } from "#client/lib/edits.ts";
 import { setOf } from "#client/lib/merging.ts";
 import { useEdits } from "#client/lib/useEdits.ts";
@@ -13,7 +13,7 @@ import { DateField } from "#client/ui/fields/DateField.tsx";
 import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { changeDeskHoliday, createDeskHoliday } from "#contract/desk/holidays.ts";
 import type { AskableGroup, DeskHolidayDetails, HolidayDraft } from "#contract/desk/holidaysSchemas.ts";
 import { HOLIDAY_DAYS_MAX, HOLIDAY_TITLE_MAX } from "#contract/holidays/rules.ts";
@@ -45,7 +45,7 @@ function AskingDialog({ round, groups, onClose }: AskingDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation(["deskHolidays", "desk", "common"]);
   const { dateLong } = useFormats();
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const create = useDeskChange(createDeskHoliday);
   const change = useVersionedDeskChange(changeDeskHoliday);
   const told = useToldRound(groups);

@@ -7,6 +7,7 @@ import { MessageBubble } from "#client/features/outbox/embed/MessageBubble.tsx";
 import { OutgoingRow } from "#client/features/outbox/embed/OutgoingRow.tsx";
 import { useRecallOutcome } from "#client/features/outbox/embed/useRecallOutcome.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { useNow } from "#client/lib/clock.ts";
 import { useDeskConversation, useInbox } from "#client/resources/deskInbox.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -167,8 +168,9 @@ function Thread({ thread, next, answerBox }: ThreadProps) {
   const lastOwn = messages.findLast(({ isOwn, removed }) => isOwn && removed !== "recalled");
   const readBy = list(thread.readBy.map((reader) => nameOf(reader)));
   const newest = outgoing.at(-1)?.key ?? messages.at(-1)?.id;
+  const now = useNow();
   const recallOf = ({ id, created, isOwn, removed }: DeskMessage) =>
-    isOwn && removed === null && Date.now() - Date.parse(created) < RECALL_MS
+    isOwn && removed === null && now.getTime() - Date.parse(created) < RECALL_MS
       ? () => void withOutcome(() => recall({ params: { conversationId: thread.id, messageId: id } }))
       : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message that arrives is shown

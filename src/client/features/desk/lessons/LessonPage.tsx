@@ -3,7 +3,8 @@ import { CheckmarkCircle20Regular } from "@fluentui/react-icons/svg/checkmark-ci
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
+import { readClock } from "#client/lib/clock.ts";
 import { useEdits } from "#client/lib/useEdits.ts";
 import { fetchLesson, useDeskLesson } from "#client/resources/desk.ts";
 import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
@@ -45,7 +46,8 @@ export function LessonPage() {
   useFocusOnRow(list, lesson.data);
   const timeZone = useSchoolTimeZone();
   const day = startTime && dayInZone(startTime, timeZone);
-  const isToday = !day || day === dayInZone(new Date(), timeZone);
+  const today = useToday();
+  const isToday = !day || day === today;
   return (
     <Page
       title={lesson.error === undefined || lesson.data ? title : t("title")}
@@ -152,7 +154,7 @@ function Register({ lesson, list }: RegisterProps) {
     const isUnfinished = firstWrong(students, final, length) !== null;
     setWrong(isUnfinished);
     if (isUnfinished) return;
-    const isTooEarly = isTooEarlyFor(new Date(startTime), new Date());
+    const isTooEarly = isTooEarlyFor(new Date(startTime), readClock());
     setEarly(isTooEarly);
     if (isTooEarly) return;
     const taken = students.flatMap(({ key }) => (final[key] ? [{ key, ...final[key] }] : []));

@@ -3,13 +3,13 @@ import { CalendarEmpty48Regular } from "@fluentui/react-icons/svg/calendar-empty
 import { CheckmarkCircle16Regular } from "@fluentui/react-icons/svg/checkmark-circle";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
+import { useClock } from "#client/lib/clock.ts";
 import { useDeskLessons } from "#client/resources/desk.ts";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { dayInZone } from "#contract/dates/dates.ts";
 import type { LessonOfDay } from "#contract/desk/attendanceSchemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { ListPage } from "../ListPage.tsx";
@@ -20,7 +20,7 @@ export function LessonsPage() {
   const styles = useStyles();
   const { t } = useTranslation("deskAttendance");
   const { dateLong } = useFormats();
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const [search, setSearch] = useSearchParams();
   const chosen = search.get(LESSONS_DAY);
   const day = chosen !== null && /^\d{4}-\d{2}-\d{2}$/.test(chosen) ? chosen : today;
@@ -74,6 +74,7 @@ function LessonRow({ lesson }: { lesson: LessonOfDay }) {
   const { id, title, group, startTime, length, room, isTaken, size, absent, late } = lesson;
   const start = new Date(startTime);
   const end = new Date(start.getTime() + length * 60_000);
+  const hasBegun = useClock((now) => start <= now);
   const sums = [t("absent", { count: absent }), t("late", { count: late }), t("students", { count: size })].join(" · ");
   return (
     <Link to={deskLink("lesson", { lessonId: id })} className={styles.row}>
@@ -92,7 +93,7 @@ function LessonRow({ lesson }: { lesson: LessonOfDay }) {
           {t("taken")}
         </Tag>
       ) : (
-        start <= new Date() && <Tag look="warning">{t("notTaken")}</Tag>
+        hasBegun && <Tag look="warning">{t("notTaken")}</Tag>
       )}
     </Link>
   );

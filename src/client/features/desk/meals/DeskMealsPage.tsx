@@ -7,7 +7,7 @@ import { useSearchParams } from "react-router-dom";
 import { MenuDay } from "#client/features/meals/embed/MenuDay.tsx";
 import { shownWeek } from "#client/features/week/embed/shownWeek.ts";
 import { WeekSteps } from "#client/features/week/embed/WeekSteps.tsx";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { useDeskMeals } from "#client/resources/desk.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -30,7 +30,7 @@ export function DeskMealsPage() {
   const styles = useStyles();
   const { t } = useTranslation(["deskMeals", "navigation"]);
   const [search] = useSearchParams();
-  const { start } = shownWeek(search, useSchoolTimeZone());
+  const { start } = shownWeek(search, useToday());
   return (
     <Page title={t("navigation:meals")}>
       <WeekSteps />

@@ -2,6 +2,7 @@ import { Field, Select } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { useNow } from "#client/lib/clock.ts";
 import { useEdits } from "#client/lib/useEdits.ts";
 import { fetchTalk, refreshRounds } from "#client/resources/deskMeetings.ts";
 import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
@@ -38,7 +39,8 @@ export function MoveDialog({ talk, slots, onClose }: MoveDialogProps) {
   const { run, isRunning } = useVersionedDeskChange(moveDeskBooking);
   const refuse = useChangedMeanwhile(refreshRounds);
   const when = useTalkTime()(talk);
-  const free = slots.filter(({ state, startTime }) => state === "FREE" && new Date(startTime) > new Date());
+  const now = useNow();
+  const free = slots.filter(({ state, startTime }) => state === "FREE" && new Date(startTime) > now);
   const save = async (slot: DeskSlot | undefined) => {
     const body = slot
       ? {

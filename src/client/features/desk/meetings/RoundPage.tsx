@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { readClock, useNow } from "#client/lib/clock.ts";
 import { refreshRounds, useDeskRound } from "#client/resources/deskMeetings.ts";
 import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
@@ -69,7 +70,8 @@ function CancelButton({ round }: { round: DeskRoundDetails }) {
   const { run, isRunning } = useVersionedDeskChange(cancelDeskMeeting);
   const refuse = useChangedMeanwhile(refreshRounds);
   const cancel = async () => {
-    const count = round.talks.filter(({ date }) => date !== null && new Date(date) > new Date()).length;
+    const now = readClock();
+    const count = round.talks.filter(({ date }) => date !== null && new Date(date) > now).length;
     const question = { title: t("cancelQuestion"), text: t("cancelText", { count }), isDestructive: true };
     if (!(await ask({ ...question, confirm: t("cancelRound"), cancel: t("common:cancel") }))) return;
     try {
@@ -108,8 +110,9 @@ function TalksPanel({ round }: { round: DeskRoundDetails }) {
   const timeOf = useTalkTime();
   const [moving, setMoving] = useState<DeskTalk | null>(null);
   const booked = round.talks.filter(({ date }) => date !== null).length;
+  const now = useNow();
   const mayMove = (talk: DeskTalk) =>
-    round.status === "ACTIVE" && talk.status === "ACTIVE" && (talk.date === null || new Date(talk.date) > new Date());
+    round.status === "ACTIVE" && talk.status === "ACTIVE" && (talk.date === null || new Date(talk.date) > now);
   return (
     <Panel title={t("students")} detail={t("bookedOf", { booked, count: round.talks.length })}>
       <RowList isInPanel>

@@ -1,6 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useClock, useNow } from "#client/lib/clock.ts";
 import { isSlotTaken, overlapIn, refreshRounds } from "#client/resources/deskMeetings.ts";
 import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -50,9 +51,8 @@ export function SlotsPanel({ round }: { round: DeskRoundDetails }) {
   const zone = useSchoolTimeZone();
   const dayOf = ({ startTime }: DeskSlot) => dayInZone(startTime, zone);
   const days = [...new Set(round.slots.map(dayOf))];
-  const free = round.slots.filter(
-    ({ state, startTime }) => state === "FREE" && new Date(startTime) > new Date(),
-  ).length;
+  const now = useNow();
+  const free = round.slots.filter(({ state, startTime }) => state === "FREE" && new Date(startTime) > now).length;
   return (
     <Panel title={t("times")} detail={t("free", { count: free })}>
       <div className={styles.days}>
@@ -81,6 +81,7 @@ function SlotItem({ slot, mayChange }: { slot: DeskSlot; mayChange: boolean }) {
   const refuse = useChangedMeanwhile(refreshRounds);
   const { id, state, startTime, endTime, version } = slot;
   const isOffered = state !== "WITHDRAWN";
+  const isAhead = useClock((now) => new Date(startTime) > now);
   const overlapText = (other: ReturnType<typeof overlapIn>) => {
     if (!other) return undefined;
     const time = dateTimeInSentence(other.start);
@@ -99,7 +100,7 @@ function SlotItem({ slot, mayChange }: { slot: DeskSlot; mayChange: boolean }) {
     <li className={styles.slot}>
       <span className={styles.time}>{timeRange(startTime, endTime)}</span>
       <Tag look={LOOKS[state]}>{t(`slot.${state}`)}</Tag>
-      {state !== "BOOKED" && mayChange && new Date(startTime) > new Date() && (
+      {state !== "BOOKED" && mayChange && isAhead && (
         <Button
           size="small"
           isBusy={isRunning}

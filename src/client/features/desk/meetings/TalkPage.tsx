@@ -11,7 +11,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useNow } from "#client/lib/useNow.ts";
+import { useNow } from "#client/lib/clock.ts";
 import { refreshRounds, useDeskTalk } from "#client/resources/deskMeetings.ts";
 import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
@@ -128,7 +128,7 @@ function FollowUp({ talk }: { talk: DeskTalkDetails }) {
   const { t } = useTranslation(["deskMeetings", "common"]);
   const [followUp, setFollowUp] = useState("");
   const [isTried, setTried] = useState(false);
-  const hasBegun = mayComplete(talk.date === null ? null : new Date(talk.date), new Date(useNow()));
+  const hasBegun = mayComplete(talk.date === null ? null : new Date(talk.date), useNow());
   const isMissing = talk.needsFollowUp && followUp.trim() === "";
   const { run, isRunning } = useVersionedDeskChange(completeDeskTalk);
   const refuse = useChangedMeanwhile(refreshRounds);

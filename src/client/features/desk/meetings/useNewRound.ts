@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
+import { useNow } from "#client/lib/clock.ts";
 import { busyStaffIn, useRoundChoices } from "#client/resources/deskMeetings.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { notify } from "#client/ui/notices/notify.ts";
-import { type Day, dayInZone, nextSchoolDay } from "#contract/dates/dates.ts";
+import { type Day, nextSchoolDay } from "#contract/dates/dates.ts";
 import { createDeskMeeting } from "#contract/desk/meetings.ts";
 import type { DeskMeetingChoices, DeskMeetingGroup } from "#contract/desk/meetingsSchemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
@@ -44,7 +45,8 @@ export function useNewRound(groups: DeskMeetingGroup[]) {
   const zone = useSchoolTimeZone();
   const navigate = useNavigate();
   const { run, isRunning } = useDeskChange(createDeskMeeting);
-  const today = dayInZone(new Date(), zone);
+  const now = useNow();
+  const today = useToday();
   const [values, setValues] = useState<RoundValues>(() => ({
     groupId: (groups.find(hasFamilies) ?? groups[0])?.id ?? "",
     title: "",
@@ -82,7 +84,7 @@ export function useNewRound(groups: DeskMeetingGroup[]) {
   const removeBlock = (id: number) => change({ blocks: values.blocks.filter((block) => block.id !== id) });
 
   const cutting = cuttingOf(values);
-  const times = slotsIn(cutting, zone).filter(({ start }) => start > new Date()).length;
+  const times = slotsIn(cutting, zone).filter(({ start }) => start > now).length;
   const size = values.students?.length ?? choices.data?.students.length ?? 0;
   const isWaiting = isRunning || (!choices.data && !choices.error);
 

@@ -1,14 +1,14 @@
 import { Field, makeStyles, Select } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useToday } from "#client/i18n/useFormats.ts";
 import { refreshGrants } from "#client/resources/deskOffice.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
-import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { grantDeskGroup } from "#contract/desk/grants.ts";
 import type { DeskGrants } from "#contract/desk/grantsSchemas.ts";
 import { GRANT_ROLES } from "#contract/kinds.ts";
@@ -20,7 +20,7 @@ const useStyles = makeStyles({ input: { [phone]: { minHeight: touch } } });
 export function NewGrant({ groups, staff }: Pick<DeskGrants, "groups" | "staff">) {
   const styles = useStyles();
   const { t } = useTranslation("deskOffice");
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const [userId, setUserId] = useState("");
   const [groupId, setGroupId] = useState("");
   const [role, setRole] = useState<(typeof GRANT_ROLES)[number]>("teacher");

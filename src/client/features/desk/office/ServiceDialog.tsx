@@ -1,13 +1,13 @@
 import { Switch } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useToday } from "#client/i18n/useFormats.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { refreshServices } from "#client/resources/deskServices.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { addDays, type Day, dayInZone } from "#contract/dates/dates.ts";
+import { addDays, type Day } from "#contract/dates/dates.ts";
 import { switchDeskService } from "#contract/desk/services.ts";
 import type { DeskService } from "#contract/desk/servicesSchemas.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
@@ -20,7 +20,7 @@ type ServiceDialogProps = { schoolId: string; of: DeskService; onClose: () => vo
 /** Switches a service on from a day until a day, or off. */
 export function ServiceDialog({ schoolId, of: { service, own }, onClose }: ServiceDialogProps) {
   const { t } = useTranslation("deskServices");
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const isKept = own !== null && own.until >= today;
   const [initial] = useState<{ isOn: boolean; from: Day | null; until: Day | null }>({
     isOn: isKept,

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { useDeskServices } from "#client/resources/deskServices.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { dayInZone } from "#contract/dates/dates.ts";
 import type { DeskService, DeskServices } from "#contract/desk/servicesSchemas.ts";
 import { Rows, useRowStyles } from "./Rows.tsx";
 import { ServiceDialog } from "./ServiceDialog.tsx";
@@ -45,7 +44,7 @@ function ServiceRow({ of, onChange }: { of: DeskService; onChange: () => void })
   const styles = useRowStyles();
   const { t } = useTranslation("deskServices");
   const { dayInSentence } = useFormats();
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const name = t(`service.${of.service}`);
   const isOn = ({ from, until }: Days) => (from ?? "") <= today && until >= today;
   const [shown] = [of.own, of.elsewhere].flatMap((days) => (days && days.until >= today ? [days] : []));

@@ -2,7 +2,7 @@ import { Checkbox, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
 import type { Written } from "#client/lib/edits.ts";
 import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
@@ -69,7 +69,7 @@ export function TextActions({ writing, isSending, onRefused }: TextActionsProps)
   const styles = useStyles();
   const { t } = useTranslation("deskPosts");
   const navigate = useNavigate();
-  const timeZone = useSchoolTimeZone();
+  const today = useToday();
   const { known, save, refused, isSaving, isDirty } = writing;
   const scheduled = known?.state === "SCHEDULED" ? known.published : null;
   const [later, setLater] = useState<string | null>(scheduled);
@@ -101,7 +101,7 @@ export function TextActions({ writing, isSending, onRefused }: TextActionsProps)
         <MomentFields
           dayLabel={t("publishDay")}
           timeLabel={t("publishTime")}
-          today={dayInZone(new Date(), timeZone)}
+          today={today}
           value={later}
           error={refused.includes("publish") ? t("problem.publish") : undefined}
           onChange={setLater}
@@ -144,6 +144,7 @@ function OtherActions({ text }: { text: DeskText }) {
   const navigate = useNavigate();
   const { dateTimeInSentence } = useFormats();
   const timeZone = useSchoolTimeZone();
+  const today = useToday();
   const refuse = useChangedMeanwhile();
   const reminder = useVersionedDeskChange(remindOfDeskText);
   const withdrawal = useVersionedDeskChange(withdrawDeskText);
@@ -181,7 +182,7 @@ function OtherActions({ text }: { text: DeskText }) {
   };
   if (state === "DRAFT") return <Button onClick={() => void remove()}>{t("remove")}</Button>;
   if (state !== "PUBLISHED") return null;
-  const isReminded = reminded !== null && dayInZone(reminded, timeZone) === dayInZone(new Date(), timeZone);
+  const isReminded = reminded !== null && dayInZone(reminded, timeZone) === today;
   return (
     <>
       {families.read < families.all && !isReminded && (

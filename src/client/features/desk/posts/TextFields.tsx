@@ -1,7 +1,7 @@
 import { Checkbox, Dropdown, Field, Input, makeStyles, Option, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
 import { LongTextField } from "#client/ui/editor/LongTextField.tsx";
 import { Choices } from "#client/ui/fields/Choices.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
@@ -45,7 +45,7 @@ export function TextFields({ kind, groups, writing, files }: TextFieldsProps) {
   const styles = useStyles();
   const { t } = useTranslation("deskPosts");
   const timeZone = useSchoolTimeZone();
-  const today = dayInZone(new Date(), timeZone);
+  const today = useToday();
   const { content, change, theirs, refused } = writing;
   const titleLanguage = useWrittenLanguage(content.title);
   const title = useRef<HTMLInputElement>(null);

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Article } from "#client/features/posts/embed/Article.tsx";
 import { Byline } from "#client/features/posts/embed/Byline.tsx";
 import { PostArticle } from "#client/features/posts/embed/PostArticle.tsx";
+import { useNow } from "#client/lib/clock.ts";
 import { useDesk } from "#client/resources/desk.ts";
 import { fetchDeskFile } from "#client/resources/deskPosts.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
@@ -27,7 +28,8 @@ export function TextPreview({ kind, content, known }: TextPreviewProps) {
   const titleId = useId();
   const { title, text, eventDate, important, urgent, files } = content;
   const author = known?.author ?? (desk ? { firstName: desk.firstName, lastName: desk.lastName } : "");
-  const published = known?.published ?? new Date().toISOString();
+  const now = useNow();
+  const published = known?.published ?? now.toISOString();
   return (
     <section className={styles.preview} aria-labelledby={titleId}>
       <p className={styles.note}>{t("previewNote")}</p>

@@ -1,7 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useNow } from "#client/lib/useNow.ts";
+import { useNow } from "#client/lib/clock.ts";
 import { outbox } from "#client/resources/outbox/appOutbox.ts";
 import { isAwaited, usePendingItems } from "#client/resources/outbox/pendingItems.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
@@ -72,7 +72,7 @@ function PendingRow({ item }: { item: NamedWrite }) {
   const textOf = usePendingText();
   const hasFailed = item.state === "failed";
   const { key, callFrom, phone } = item;
-  const isToCall = callFrom !== undefined && now >= Date.parse(callFrom);
+  const isToCall = callFrom !== undefined && now >= new Date(callFrom);
   const what = textOf(item);
   return (
     <>

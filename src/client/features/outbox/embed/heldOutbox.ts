@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { readClock } from "#client/lib/clock.ts";
 import { gotNoReply, isOnline, isSessionOver, onConnectionChange } from "#client/resources/connection.ts";
 import { newWriteKey } from "#client/resources/conversations.ts";
 import { addressOf, afterSending, hasArrived, type Outgoing } from "#client/resources/outbox/message.ts";
@@ -51,7 +52,7 @@ export function createHeldOutbox(deliver: Deliver) {
     onAcknowledged: async () => undefined,
     inTurn: (work) => work(),
     notifyOtherTabs: () => undefined,
-    now: () => new Date(),
+    now: readClock,
     later: (ms, run) => {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { coursesOfPlan, periodOf } from "#client/features/timeline/embed/planFacts.ts";
 import { usePeriodText } from "#client/features/timeline/embed/usePeriodText.ts";
+import { useNow } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
-import { useNow } from "#client/lib/useNow.ts";
 import { courseColorClass } from "#client/theme/courseColors.ts";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
 /** Current and coming plans as rows, with past ones collapsed. */
 export function PlanLists({ plans, level = "h3" }: { plans: Plan[]; level?: "h2" | "h3" }) {
   const { t } = useTranslation("plans");
-  const now = new Date(useNow());
+  const now = useNow();
   const past = plans.filter((plan) => periodOf(plan).end < now).toReversed();
   const current = plans.filter((plan) => periodOf(plan).end >= now);
   return (

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useNow } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useFeed } from "#client/resources/feed.ts";
 import { useUnread } from "#client/resources/notifications.ts";
@@ -22,7 +23,7 @@ export function RecentPosts({ groupId, more }: RecentPostsProps) {
   const feed = useFeed({ groupId, pageSize: POSTS_PAGE_SIZE_OVERVIEW });
   const unread = useUnread().data;
   const count = unread && groupId === undefined ? unread.posts + unread.documentations : 0;
-  const now = new Date();
+  const now = useNow();
   const recent = feed.data
     ?.filter((item) => item.kind === "documentation" || isStillValid(item.validUntil, now, timeZone))
     .slice(0, POSTS_LIMIT_OVERVIEW);

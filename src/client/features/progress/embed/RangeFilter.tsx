@@ -1,12 +1,12 @@
 import { Field, makeStyles, Select, tokens, typographyStyles } from "@fluentui/react-components";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { phone, print, touch } from "#client/ui/measures.ts";
-import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { PERIODS, type PeriodName, periodOf, type Range } from "./range.ts";
 
 const useStyles = makeStyles({
@@ -44,7 +44,7 @@ export function RangeFilter({ range, group, onUpdate, children }: RangeFilterPro
   const styles = useStyles();
   const { t } = useTranslation("progress");
   const { dateRange } = useFormats();
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const [days, setDays] = useState<{ start: Day | null; end: Day | null }>(range);
   const { start, end } = days;
   const isTurned = start !== null && end !== null && end < start;

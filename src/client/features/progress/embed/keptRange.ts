@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useToday } from "#client/i18n/useFormats.ts";
 import { readStored, writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
-import { type Day, dayInZone } from "#contract/dates/dates.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { type Range, rangeFrom } from "./range.ts";
 
 /** Returns the range last chosen on this device (PROG-1). */
@@ -19,7 +19,7 @@ function keepRange({ start, end }: Range): void {
 
 /** State of the range: starts with the stored one and stores each new one. */
 export function useRange(): [Range, (range: Range) => void] {
-  const today = dayInZone(new Date(), useSchoolTimeZone());
+  const today = useToday();
   const [range, setRange] = useState(() => keptRange(today));
   return [
     range,

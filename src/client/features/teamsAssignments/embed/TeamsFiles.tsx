@@ -6,14 +6,18 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHost } from "#client/host/useHost.ts";
 import { isAllowedLink } from "#client/lib/links.ts";
-import { type TeamsReference, useTeamsFile, useTeamsResources } from "#client/resources/teamsAssignments.ts";
+import {
+  isFileGone,
+  type TeamsReference,
+  useTeamsFile,
+  useTeamsResources,
+} from "#client/resources/teamsAssignments.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
 import { downloadFrom, saveFile } from "#client/ui/files/saveFile.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { isMissing } from "#client/ui/loading/resourceState.ts";
 import { touch } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
@@ -70,7 +74,7 @@ function TeamsFileRow({ reference, resource }: { reference: TeamsReference; reso
       else openExternal(file.address);
       setState("idle");
     } catch (error) {
-      setState(isMissing(error) ? "gone" : "unreachable");
+      setState(isFileGone(error) ? "gone" : "unreachable");
     }
   };
 

@@ -1,5 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { useNow } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useTodo } from "#client/resources/todo.ts";
 import { useViewer } from "#client/session/viewer.ts";
@@ -20,9 +21,10 @@ const SHOWN = 3;
 export function TodoCard() {
   const { t } = useTranslation("todo");
   const { isStudentViewer } = useViewer();
+  const now = useNow();
   const { data, error } = useTodo(!isStudentViewer);
   if (!isStudentViewer && data === undefined && error === undefined) return <div {...awaitedContent} />;
-  const { waiting } = partsOfTodo(data?.items ?? [], new Date());
+  const { waiting } = partsOfTodo(data?.items ?? [], now);
   if (waiting.length === 0) return null;
   return (
     <Panel title={t("waiting")} detail={waiting.length} more={{ to: paths.todo, text: t("showAll") }}>

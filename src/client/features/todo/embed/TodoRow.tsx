@@ -5,7 +5,8 @@ import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
+import { useClock } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useActiveStudentId, useStudents } from "#client/session/students.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
@@ -61,10 +62,10 @@ const HOUR_MS = 60 * 60_000;
 const DEADLINES: readonly TodoKind[] = ["FORM", "ASSIGNMENT", "CARE_TIMES", "HOLIDAY"];
 
 /** Only what has a deadline is late or soon due, and only what the guardian has to do says so in colour (CALM-9). */
-function standingOf(item: TodoItem): "late" | "soon" | "open" {
+function standingOf(item: TodoItem, now: Date): "late" | "soon" | "open" {
   const { kind, due } = item;
   if (due === null || !DEADLINES.includes(kind) || !isForGuardian(item)) return "open";
-  const left = Date.parse(due) - Date.now();
+  const left = Date.parse(due) - now.getTime();
   if (left < 0) return "late";
   return left <= DUE_SOON_HOURS * HOUR_MS ? "soon" : "open";
 }
@@ -90,7 +91,7 @@ export function TodoRow({ item, hasMenu = false }: { item: TodoItem; hasMenu?: b
   const names = hasSiblings ? item.students.map(({ firstName }) => firstName).join(", ") : "";
   const what = useWhat(item, names !== "");
   const to = useTodoTarget()(item);
-  const standing = standingOf(item);
+  const standing = useClock((now) => standingOf(item, now));
   const Icon = menuIcon(ICONS[item.kind], false);
   return (
     <Link to={to} className={styles.row}>
@@ -129,8 +130,9 @@ const NAMED_DAYS = 6;
 /** Returns functions that write a moment and its day as shortly as a line needs: today 16:00, Monday 16:00, or 12 Jun. */
 export function useShortMoment() {
   const timeZone = useSchoolTimeZone();
+  const today = useToday();
   const { dateTimeInSentence, dateTimeRelative, dayInSentence, dayMonth, dayTimes, time, weekday } = useFormats();
-  const distanceTo = (moment: string) => daysBetween(dayInZone(new Date(), timeZone), dayInZone(moment, timeZone));
+  const distanceTo = (moment: string) => daysBetween(today, dayInZone(moment, timeZone));
   const isNear = (moment: string) => Math.abs(distanceTo(moment)) <= 1;
   const isNamed = (moment: string) => distanceTo(moment) > 1 && distanceTo(moment) <= NAMED_DAYS;
   return {
@@ -149,7 +151,8 @@ export function useShortMoment() {
 function useWhat({ kind, due, created }: TodoItem, isWithinLine: boolean): string {
   const { t } = useTranslation("todo");
   const short = useShortMoment();
-  if (due !== null && DEADLINES.includes(kind) && Date.parse(due) < Date.now()) return short.moment(due, isWithinLine);
+  const isPast = useClock((now) => due !== null && Date.parse(due) < now.getTime());
+  if (due !== null && DEADLINES.includes(kind) && isPast) return short.moment(due, isWithinLine);
   const time = due === null ? "" : short.moment(due);
   const day = due === null ? "" : short.day(due);
   switch (kind) {

@@ -2,9 +2,9 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { LatePendingOfChild } from "#client/features/outbox/embed/PendingParts.tsx";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
+import { useNow } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
-import { useNow } from "#client/lib/useNow.ts";
 import { useFamilyDay } from "#client/resources/schedule.ts";
 import { useActiveStudentId, useStudents } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
@@ -14,7 +14,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { type Day, dayInZone, daysBetween } from "#contract/dates/dates.ts";
+import { type Day, daysBetween, minutesInZone } from "#contract/dates/dates.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import { WEEK_DAYS } from "#contract/week/endpoints.ts";
 import type { ChildsDay, ChildToday } from "#contract/week/schemas.ts";
@@ -57,8 +57,9 @@ export function TodayCard() {
   const styles = useStyles();
   const { t } = useTranslation(["home", "navigation"]);
   const viewer = useViewer();
-  const now = new Date(useNow());
-  const today = dayInZone(now, useSchoolTimeZone());
+  const now = useNow();
+  const today = useToday();
+  const present = { now, isLunchOver: minutesInZone(now, useSchoolTimeZone()) >= LUNCH_UNTIL };
   const students = useStudents();
   const activeId = useActiveStudentId();
   const schedule = isOffered(OFFERS.schedule, viewer) && { to: paths.schedule, text: t("navigation:schedule") };
@@ -83,7 +84,7 @@ export function TodayCard() {
               <li key={child.id}>
                 <ChildLine
                   child={child}
-                  line={lineOf(child, now)}
+                  line={lineOf(child, present)}
                   now={now}
                   today={today}
                   isOpened={child.id === activeId}
@@ -97,6 +98,9 @@ export function TodayCard() {
   );
 }
 
+/** Minutes after midnight until which school lunches are served. */
+const LUNCH_UNTIL = 14 * 60;
+
 type ChildLineProps = { child: ChildToday; line: TodayLine; now: Date; today: Day; isOpened: boolean };
 
 /** A child's line, as a link to where more of the day is. */
@@ -108,6 +112,10 @@ function ChildLine({ child, line, now, today, isOpened }: ChildLineProps) {
   const { left, facts, lessons, day } = line;
   const when = useWhen(line, today);
   const isEmpty = !when && left.length + facts.length === 0;
+  // The rest of today comes before the later day, so that each line is about one day.
+  const isEvening = day !== null && left.length > 0;
+  const { dateRelative } = useFormats();
+  const times = when && <span className={styles.times}>{when} </span>;
   return (
     <Link
       to={paths.openedAs(child.id, child.address, activeId)}
@@ -118,11 +126,14 @@ function ChildLine({ child, line, now, today, isOpened }: ChildLineProps) {
       <span className={styles.words}>
         <span className={styles.head}>
           <span>{child.firstName} </span>
-          {when && <span className={styles.times}>{when} </span>}
+          {!isEvening && times}
         </span>
-        {left.length > 0 && <TodayFacts facts={left} now={now} isToday={day !== null} />}
+        {left.length > 0 && (
+          <TodayFacts child={child} facts={left} now={now} day={isEvening ? dateRelative(today) : ""} />
+        )}
+        {isEvening && <span className={styles.head}>{times}</span>}
         {isOpened && <Lessons lessons={lessons} isLater={day !== null} />}
-        {facts.length > 0 && <TodayFacts facts={facts} now={now} />}
+        {facts.length > 0 && <TodayFacts child={child} facts={facts} now={now} />}
         <LatePendingOfChild studentId={child.id} />
         {isEmpty && <span className={styles.label}>{t("nothingToday")}</span>}
       </span>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { ChildsDay, WeekEntry } from "#contract/week/schemas.ts";
+import { Lunch } from "./Lunch.tsx";
 import { type Fact, standsOut } from "./todayLine.ts";
 
 const useStyles = makeStyles({
@@ -11,19 +12,16 @@ const useStyles = makeStyles({
   strong: { ...typographyStyles.body1Strong, color: tokens.colorNeutralForeground1 },
 });
 
-type FactsProps = {
-  facts: Fact[];
-  now: Date;
-  /** Whether the times need to say that they are today, beside a later day. */
-  isToday?: boolean;
-};
+type FactsProps = { child: Child; facts: Fact[]; now: Date; day?: string };
+type Child = { id: string; firstName: string };
 
-/** The facts of a child's day in one line, by time. */
-export function TodayFacts({ facts, now, isToday = false }: FactsProps) {
+/** The facts of a child's day in one line, by time, after the name of the day where another one stands beside it. */
+export function TodayFacts({ child, facts, now, day = "" }: FactsProps) {
   const styles = useStyles();
-  const textOf = useFactText(isToday);
+  const textOf = useFactText(child);
   return (
     <span className={styles.facts}>
+      {day && <span className={styles.strong}>{`${day} `}</span>}
       {facts.map((fact, at) => (
         <Fragment key={keyOf(fact)}>
           {at > 0 && " · "}
@@ -39,14 +37,14 @@ function keyOf(fact: Fact): string {
   return fact.kind === "entry" ? `${fact.entry.kind} ${fact.entry.id}` : fact.kind;
 }
 
-function useFactText(isToday: boolean): (fact: Fact) => ReactNode {
+function useFactText(child: Child): (fact: Fact) => ReactNode {
   const { t } = useTranslation("home");
-  const { timeRange, time, dateTimeRelative } = useFormats();
-  const entryText = ({ kind, title, start }: WeekEntry) => (
+  const { timeRange, time } = useFormats();
+  const entryText = ({ kind, title, start, courses }: WeekEntry) => (
     <>
       {(kind === "TEST" || kind === "LUNCH") && `${t(kind === "TEST" ? "test" : "lunch")} `}
-      <SchoolText>{title}</SchoolText>
-      {start && ` ${isToday ? dateTimeRelative(start) : time(start)}`}
+      {courses ? <Lunch child={child} courses={courses} /> : <SchoolText>{title}</SchoolText>}
+      {start && ` ${time(start)}`}
     </>
   );
   const absenceText = ({ isLeave, start, end }: ChildsDay["absences"][number]) => {
@@ -65,9 +63,8 @@ function useFactText(isToday: boolean): (fact: Fact) => ReactNode {
         return absenceText(fact.absence);
       case "entry":
         return entryText(fact.entry);
-      case "closed":
-      case "notComing":
-        return t(fact.kind);
+      case "without":
+        return t(`without.${fact.why}`);
     }
   };
 }

@@ -3,7 +3,7 @@ import { ChevronLeft20Regular } from "@fluentui/react-icons/svg/chevron-left";
 import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { print } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
@@ -34,12 +34,13 @@ export function WeekSteps() {
   const { t } = useTranslation("week");
   const { dayMonthRange, week } = useFormats();
   const [search, setSearch] = useSearchParams();
-  const { start, isPresent, previous, next, today } = shownWeek(search, useSchoolTimeZone());
+  const presentDay = useToday();
+  const { start, isPresent, previous, next, today } = shownWeek(search, presentDay);
   const nameOf = (monday: string) =>
     `${dayMonthRange(monday, addDays(monday, WEEK_DAYS - 1), "long")} · ${week(weekOf(monday).number)}`;
   const show = (to: Record<string, string>) => {
     setSearch(to, { replace: true, preventScrollReset: true });
-    announce(nameOf(shownWeek(new URLSearchParams(to), "UTC").start));
+    announce(nameOf(shownWeek(new URLSearchParams(to), presentDay).start));
   };
   return (
     <div className={styles.bar}>

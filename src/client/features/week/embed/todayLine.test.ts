@@ -14,7 +14,7 @@ const entry = (kind: WeekEntry["kind"], start: string | null): WeekEntry => ({
 const NOTHING: ChildsDay = { hours: null, lessons: [], care: null, absences: [], entries: [] };
 const NEXT = { ...NOTHING, day: "2026-03-16", hours: times("07:00", "13:00", "2026-03-16") };
 const AWAY = { id: "a", isLeave: false, start: null, end: null };
-const CARE = { times: times("06:30", "15:00"), isClosed: false, pickup: null };
+const CARE = { times: times("06:30", "15:00"), without: null, pickup: null };
 
 const child = (day: Partial<ChildsDay>, next: ChildToday["next"] = NEXT): ChildToday => ({
   ...{ id: "c", firstName: "Bo", lastName: "Lind", address: "/" },
@@ -22,6 +22,8 @@ const child = (day: Partial<ChildsDay>, next: ChildToday["next"] = NEXT): ChildT
   ...day,
   next,
 });
+/** The line at a time of Thursday 12 March 2026 in UTC, when the schools' clocks are an hour ahead. */
+const lineAt = (of: ChildToday, time: string) => lineOf(of, { now: new Date(at(time)), isLunchOver: time >= "13:00" });
 const kindsOf = (facts: Fact[]) => facts.map((fact) => (fact.kind === "entry" ? fact.entry.kind : fact.kind));
 
 describe("[CALM-2] which day a line is about", () => {
@@ -32,16 +34,16 @@ describe("[CALM-2] which day a line is about", () => {
     ["at the last end", day, "13:40", NEXT.day],
     ["while care goes on after school", { ...day, care: CARE }, "14:00", null],
     ["on a day with nothing", {}, "09:00", NEXT.day],
-    ["on a day on which care is closed", { care: { ...CARE, times: null, isClosed: true } }, "09:00", NEXT.day],
+    ["on a day on which care is closed", { care: { ...CARE, times: null, without: "CLOSED" } }, "09:00", NEXT.day],
     ["away all day, before the last end", { ...day, absences: [AWAY] }, "09:00", null],
     ["away all day, after it", { ...day, absences: [AWAY] }, "14:00", NEXT.day],
     ["on leave on a day with nothing", { absences: [AWAY] }, "09:00", null],
   ] as const)("%s", (_, own, now, shown) => {
-    expect(lineOf(child(own as Partial<ChildsDay>), new Date(at(now))).day).toBe(shown);
+    expect(lineAt(child(own as Partial<ChildsDay>), now).day).toBe(shown);
   });
 
   it("says nothing of a later day where none is known", () => {
-    expect(lineOf(child({}, null), new Date(at("09:00")))).toMatchObject({ day: null, times: null, facts: [] });
+    expect(lineAt(child({}, null), "09:00")).toMatchObject({ day: null, times: null, facts: [] });
   });
 });
 
@@ -52,14 +54,14 @@ describe("[CALM-2] what a line says", () => {
     end: end && at(end),
   });
   it("has the times of care before those of school, and the facts by time", () => {
-    const line = lineOf(
+    const line = lineAt(
       child({
         hours: times("07:20", "12:00"),
         care: { ...CARE, pickup: "Berit" },
         absences: [{ id: "a", isLeave: false, start: at("10:00"), end: at("11:00") }],
         entries: [entry("LUNCH", null), entry("EVENT", null), entry("TEST", "09:00"), entry("MEETING", "17:00")],
       }),
-      new Date(at("08:00")),
+      "08:00",
     );
     expect(line.times).toEqual(CARE.times);
     expect(kindsOf(line.facts)).toEqual(["EVENT", "school", "TEST", "absence", "pickup", "MEETING", "LUNCH"]);
@@ -68,7 +70,7 @@ describe("[CALM-2] what a line says", () => {
   it("has absence alone for all of a day, and a meeting, to which the guardian goes", () => {
     const entries = [entry("EVENT", null), entry("TEST", "09:00"), entry("MEETING", "17:00")];
     const day = { hours: times("07:20", "12:00"), care: CARE, absences: [AWAY, { ...AWAY, id: "b" }], entries };
-    const line = lineOf(child({ ...day, lessons: [lesson("1", "07:20", "12:00")] }), new Date(at("08:00")));
+    const line = lineAt(child({ ...day, lessons: [lesson("1", "07:20", "12:00")] }), "08:00");
     expect(line).toMatchObject({ times: null, lessons: {}, left: [] });
     expect(kindsOf(line.facts)).toEqual(["absence", "MEETING"]);
   });
@@ -80,7 +82,7 @@ describe("[CALM-2] what a line says", () => {
     ["08:00", "1"],
   ])("at %s the lesson now is %s where a part of it is missed", (now, current) => {
     const day = { hours: times("07:20", "11:00"), lessons, absences: [part("a", "07:30", "08:00")] };
-    expect(lineOf(child(day), new Date(at(now))).lessons.now?.id).toBe(current);
+    expect(lineAt(child(day), now).lessons.now?.id).toBe(current);
   });
 
   it.each([
@@ -104,24 +106,60 @@ describe("[CALM-2] what a line says", () => {
       ],
     ],
   ])("tells absences that %s", (_, absences, shown) => {
-    const { facts } = lineOf(child({ hours: times("07:20", "13:00"), absences }), new Date(at("07:00")));
+    const { facts } = lineAt(child({ hours: times("07:20", "13:00"), absences }), "07:00");
     const found = facts.flatMap((fact) => (fact.kind === "absence" ? [[fact.absence.start, fact.absence.end]] : []));
     expect(found).toEqual(shown.map(([start, end]) => [at(start ?? ""), end && at(end)]));
   });
 
   it("says today's lunch of a child without times only where no later day stands beside it", () => {
     const entries = [entry("LUNCH", null), entry("EVENT", null)];
-    const leftOf = (next?: null) => kindsOf(lineOf(child({ entries }, next), new Date(at("09:00"))).left);
+    const leftOf = (next?: null) => kindsOf(lineAt(child({ entries }, next), "09:00").left);
     expect(leftOf()).toEqual(["EVENT"]);
     expect(leftOf(null)).toEqual(["LUNCH", "EVENT"]);
   });
 
-  it("keeps what is still to come today beside the next day", () => {
-    const entries = [entry("EVENT", null), entry("TEST", "09:00"), entry("MEETING", "17:00")];
-    const after = lineOf(child({ hours: times("07:20", "12:00"), entries }), new Date(at("14:00")));
-    expect(kindsOf(after.left)).toEqual(["MEETING"]);
-    const free = lineOf(child({ entries: [entry("EVENT", null)] }), new Date(at("14:00")));
-    expect(kindsOf(free.left)).toEqual(["EVENT"]);
+  it.each([
+    ["13:59", ["EVENT", "MEETING", "LUNCH"]],
+    ["17:59", ["EVENT", "MEETING"]],
+    ["18:30", ["EVENT"]],
+    ["19:00", []],
+  ])("keeps at %s what is still to come today beside the next day: %s", (time, left) => {
+    const entries = [entry("TEST", "09:00"), entry("EVENT", "18:00"), entry("MEETING", "18:10"), entry("LUNCH", null)];
+    const hours = time < "14:00" ? times("07:20", "14:00") : times("07:20", "12:00");
+    const { day, left: evening, facts } = lineAt(child({ hours, entries }), time);
+    expect(kindsOf(day === null ? facts : evening)).toEqual(left.filter((kind) => time < "13:00" || kind !== "LUNCH"));
+  });
+
+  it("keeps an event of all day until the day is over, beside the next day", () => {
+    const entries = [entry("EVENT", null)];
+    expect(kindsOf(lineAt(child({ hours: times("07:20", "12:00"), entries }), "22:00").left)).toEqual(["EVENT"]);
+    expect(kindsOf(lineAt(child({ entries }), "14:00").left)).toEqual(["EVENT"]);
+  });
+
+  it("drops what is past while care goes on", () => {
+    const day = {
+      ...{ hours: times("07:20", "12:00"), care: { ...CARE, pickup: "Berit" } },
+      absences: [part("a", "08:00", "09:00"), part("b", "12:30", "13:30")],
+      entries: [entry("LUNCH", null), entry("MEETING", "07:40"), entry("TEST", "13:30")],
+    };
+    const factsAt = (time: string) => kindsOf(lineAt(child(day), time).facts);
+    expect(factsAt("07:00")).toEqual(["school", "MEETING", "absence", "absence", "TEST", "pickup", "LUNCH"]);
+    expect(factsAt("12:10")).toEqual(["absence", "TEST", "pickup", "LUNCH"]);
+    expect(factsAt("13:30")).toEqual(["pickup"]);
+  });
+
+  it.each([
+    ["CLOSED", null, ["without"], []],
+    ["NOT_COMING", null, ["without"], []],
+    ["NO_TIMES", null, ["without"], ["LUNCH"]],
+    ["CLOSED", times("07:20", "13:00"), [], ["LUNCH"]],
+    ["NO_TIMES", times("07:20", "13:00"), ["without"], ["LUNCH"]],
+  ] as const)("says %s of care beside hours %j, and lunch where the child is", (without, hours, reason, lunch) => {
+    const day = { hours, care: { times: null, pickup: null, without }, entries: [entry("LUNCH", null)] };
+    const next = { ...NOTHING, ...day, day: "2026-03-13" };
+    expect(kindsOf(lineAt(child({}, next), "09:00").facts)).toEqual([...reason, ...lunch]);
+    if (hours) expect(kindsOf(lineAt(child(day), "09:00").facts)).toEqual([...reason, ...lunch]);
+    else expect(kindsOf(lineAt(child(day), "09:00").left)).toEqual(reason);
   });
 
   it.each([
@@ -131,7 +169,7 @@ describe("[CALM-2] what a line says", () => {
     ["08:30", "2", "3", undefined],
     ["10:59", "3", undefined, undefined],
   ])("at %s the lesson now is %s, the next %s and the last %s", (now, current, next, last) => {
-    const line = lineOf(child({ hours: times("07:20", "11:00"), lessons }), new Date(at(now)));
+    const line = lineAt(child({ hours: times("07:20", "11:00"), lessons }), now);
     expect([line.lessons.now?.id, line.lessons.next?.id, line.lessons.last?.id]).toEqual([current, next, last]);
   });
 });
@@ -154,7 +192,7 @@ it.each<[string, Fact, string, boolean]>([
   ["a test to come", { kind: "entry", entry: entry("TEST", "09:00") }, "08:00", true],
   ["a test that is over", { kind: "entry", entry: entry("TEST", "09:00") }, "13:00", false],
   ["a meeting", { kind: "entry", entry: entry("MEETING", "17:00") }, "13:00", false],
-  ["a closed day", { kind: "closed" }, "13:00", false],
+  ["a closed day", { kind: "without", why: "CLOSED" }, "13:00", false],
 ])("[CALM-9] says whether %s stands out", (_, fact, now, is) => {
   expect(standsOut(fact, new Date(at(now)))).toBe(is);
 });

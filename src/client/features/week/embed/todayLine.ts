@@ -1,7 +1,9 @@
 import type { Day } from "#contract/dates/dates.ts";
+import type { WithoutCare } from "#contract/kinds.ts";
 import { joined } from "#contract/week/absences.ts";
 import { isAwayAllDay } from "#contract/week/endpoints.ts";
 import type { ChildsDay, ChildToday, WeekEntry } from "#contract/week/schemas.ts";
+import { isAtHome, reasonSaid } from "./withoutCare.ts";
 
 type Times = { start: string; end: string };
 type Absence = ChildsDay["absences"][number];
@@ -9,7 +11,7 @@ type Lesson = ChildsDay["lessons"][number];
 
 /** Something that a line says about a day besides its times. */
 export type Fact =
-  | { kind: "closed" | "notComing" }
+  | { kind: "without"; why: WithoutCare }
   | { kind: "school"; times: Times }
   | { kind: "pickup"; name: string }
   | { kind: "absence"; absence: Absence }
@@ -20,32 +22,35 @@ export type TodayLine = {
   day: Day | null;
   /** Times of care, or else of school. */
   times: Times | null;
-  /** The rest of today, where the line is about a later day. */
+  /** The rest of today, where its times are over or there are none. */
   left: Fact[];
-  /** By time. */
+  /** Facts of the line's day by time; of today, only those that are still to come. */
   facts: Fact[];
   lessons: { now?: Lesson | undefined; next?: Lesson | undefined; last?: Lesson | undefined };
 };
 
-/** Returns what a child's line shows: today until its last end, then the next day with school or care (CALM-2). */
-export function lineOf(child: ChildToday, now: Date): TodayLine {
+type Present = { now: Date; isLunchOver: boolean };
+
+/**
+ * Returns what a child's line shows: today until its last end, then what is left of today and the next day with school or care
+ * (CALM-2).
+ */
+export function lineOf(child: ChildToday, { now, isLunchOver }: Present): TodayLine {
   const { next } = child;
   const end = endOf(child);
-  const isAway = isAwayAllDay(child.absences);
-  const isToday = end === null ? isAway : end > now.getTime();
-  if (isToday) {
-    const line = dayLine(child, now);
-    return { day: null, left: [], ...line, facts: isAway ? line.facts : [...reasonOf(child), ...line.facts] };
-  }
-  // Beside another day, lunch would be taken for that day's.
-  const entries = child.entries.filter((entry) => isLeft(entry, now, end) && (!next || entry.kind !== "LUNCH"));
-  const left = [...reasonOf(child), ...entries.map(factOf)];
+  const isToday = end === null ? isAwayAllDay(child.absences) : end > now.getTime();
+  const entries = child.entries.filter((entry) => !isPast(entry, now) && !(entry.kind === "LUNCH" && isLunchOver));
+  if (isToday) return { day: null, left: [], ...dayLine({ ...child, entries }, now) };
+  // Nobody eats at a school where the day is over.
+  const evening = entries.filter(({ kind }) => kind !== "LUNCH" || next === null);
+  const left = [...(end === null ? reasonOf(child) : []), ...evening.map(factOf)];
   if (next === null) return { day: null, times: null, left, facts: [], lessons: {} };
   return { day: next.day, left, ...dayLine(next, now) };
 }
 
 function dayLine(day: ChildsDay, now: Date): Omit<TodayLine, "day" | "left"> {
-  const { hours, lessons, care, absences, entries } = day;
+  const { hours, lessons, care, absences } = day;
+  const entries = day.entries.filter(({ kind }) => kind !== "LUNCH" || !isAtHome({ hours, without: care?.without }));
   if (isAwayAllDay(absences)) {
     const entire = absences.filter((absence) => isAwayAllDay([absence])).slice(0, 1);
     // The appointment is the guardian's too.
@@ -53,15 +58,18 @@ function dayLine(day: ChildsDay, now: Date): Omit<TodayLine, "day" | "left"> {
     return { times: null, facts: [...entire.map(absent), ...meetings.map(factOf)], lessons: {} };
   }
   const times = care?.times ?? hours;
-  const school: Fact[] = care?.times && hours ? [{ kind: "school", times: hours }] : [];
+  const isAtSchool = care?.times && hours && !isOver(hours.end, now);
+  const school: Fact[] = isAtSchool ? [{ kind: "school", times: hours }] : [];
   const pickup: Fact[] = care?.pickup ? [{ kind: "pickup", name: care.pickup }] : [];
   const byTime = [
     ...school,
     ...pickup,
-    ...joined(absences, ({ isLeave }) => isLeave).map(absent),
+    ...joined(absences, ({ isLeave }) => isLeave)
+      .filter(({ end }) => end === null || !isOver(end, now))
+      .map(absent),
     ...entries.map(factOf),
   ].toSorted((one, other) => startOf(one, times).localeCompare(startOf(other, times)));
-  return { times, facts: byTime, lessons: around(lessons, absences, now) };
+  return { times, facts: [...reasonOf(day), ...byTime], lessons: around(lessons, absences, now) };
 }
 
 /** Whether a fact stands out: absence and tests do, until they are over. */
@@ -73,9 +81,23 @@ export function standsOut(fact: Fact, now: Date): boolean {
 const absent = (absence: Absence): Fact => ({ kind: "absence", absence });
 const factOf = (entry: WeekEntry): Fact => ({ kind: "entry", entry });
 
-/** Says why there are no times of care today. */
-const reasonOf = ({ care }: ChildsDay): Fact[] =>
-  care && care.times === null ? [{ kind: care.isClosed ? "closed" : "notComing" }] : [];
+function reasonOf({ care, hours }: ChildsDay): Fact[] {
+  const why = reasonSaid({ hours, without: care?.without });
+  return why === null ? [] : [{ kind: "without", why }];
+}
+
+const isOver = (end: string, now: Date): boolean => Date.parse(end) <= now.getTime();
+
+/** An event of which only the beginning is known stays for so long after it. */
+const EVENT_MS = 60 * 60_000;
+
+/** Whether an entry of today is over. One of all day never is. */
+function isPast({ kind, start, end }: WeekEntry, now: Date): boolean {
+  const last = end ?? start;
+  if (last === null) return false;
+  const isBeginning = kind === "EVENT" && start === end;
+  return Date.parse(last) + (isBeginning ? EVENT_MS : 0) <= now.getTime();
+}
 
 /** Facts without a time of their own come first, except lunch, which is last; the person who picks up comes with the end of care. */
 function startOf(fact: Fact, times: Times | null): string {
@@ -93,10 +115,6 @@ function endOf({ hours, care }: ChildsDay): number | null {
   const ends = [hours?.end, care?.times?.end].flatMap((end) => (end ? [Date.parse(end)] : []));
   return ends.length > 0 ? Math.max(...ends) : null;
 }
-
-/** Whether an entry of today is still to come. One of all day is told of on days without times. */
-const isLeft = ({ start, end }: WeekEntry, now: Date, lastEnd: number | null): boolean =>
-  start === null && end === null ? lastEnd === null : Date.parse(end ?? start ?? "") > now.getTime();
 
 /**
  * Returns the lesson that is going on, unless the child is absent from it, the next one and, where it is another one, the last one

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { ApiError } from "#client/http/request/apiError.ts";
-import { isMissing } from "./resourceState.ts";
+import { ApiError, isMissing } from "./apiError.ts";
 
 it.each([
   { status: 400, missing: true },

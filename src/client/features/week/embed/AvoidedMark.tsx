@@ -1,0 +1,27 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Warning16Regular } from "@fluentui/react-icons/svg/warning";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import type { Allergen } from "#contract/kinds.ts";
+
+const useStyles = makeStyles({
+  mark: { ...typographyStyles.body1Strong, color: tokens.colorStatusWarningForeground3 },
+  sign: { verticalAlign: "text-bottom" },
+});
+
+/** Says after a course for whom it is not and why; with null, that nothing is known of the child's allergies. */
+export function AvoidedMark({ name, allergens }: { name: string; allergens: readonly Allergen[] | null }) {
+  const styles = useStyles();
+  const { t } = useTranslation(["meals", "allergens"]);
+  const { list } = useFormats();
+  const names = list((allergens ?? []).map((allergen) => t(`allergens:${allergen}`)));
+  return (
+    <>
+      {" "}
+      <span className={styles.mark}>
+        <Warning16Regular aria-hidden className={styles.sign} />{" "}
+        {allergens === null ? t("cardFailed", { name }) : t("onCard", { name, names })}
+      </span>
+    </>
+  );
+}
