@@ -161,5 +161,15 @@ it.runIf(isFull)("has refused the forms of both ends", () => {
 });
 
 it.runIf(isFull)("[LINE-7] has seen alerts of the forms of both ends", () => {
-  expect([...alerted].toSorted()).toMatchInlineSnapshot();
+  expect([...alerted].toSorted()).toMatchInlineSnapshot(`
+    [
+      "/care: Ändra: Måndag 23 mars",
+      "/care: Ändra: Onsdag 18 mars",
+      "/care: Ändra: Onsdag 25 mars",
+      "/care: Ändra: Tisdag 17 mars",
+      "/care: Ändra: Tisdag 24 mars",
+      "/care: Ändra: Torsdag 19 mars",
+      "/child: Ändra",
+    ]
+  `);
 });
