@@ -192,6 +192,6 @@ it("[ABS-11] lists the children whose school takes reports, with what it asks fo
   await database().insert(schoolData).values({ schoolId: school.id, key: "AbsenceReasons", value: "true" });
   const guardian = await givenGuardian({ students: children });
   expect(await apiFor(guardian, children[0], { now: NOW }).call(listAbsenceChildren, {})).toEqual([
-    { studentId: children[0]?.id, asksReason: true, link: null, reported: [] },
+    { studentId: children[0]?.id, asksReason: true, link: null, phone: null, reported: [] },
   ]);
 });

@@ -8,6 +8,7 @@ import { careChanges, carePlans } from "#server/database/schema/care.ts";
 import { cardChanges, childCards } from "#server/database/schema/childCards.ts";
 import { classLines } from "#server/database/schema/classList.ts";
 import { conversationReads } from "#server/database/schema/conversations.ts";
+import { deskVersions } from "#server/database/schema/deskVersions.ts";
 import { grantedGroups, groupOwners } from "#server/database/schema/groups.ts";
 import { accounts, identities, staffIdentities } from "#server/database/schema/identity.ts";
 import { idempotencyKeys } from "#server/database/schema/kernel.ts";
@@ -60,7 +61,7 @@ export const DELETED_BY: Record<Person["kind"], PgColumn[]> = {
   staff: [
     ...OF_EVERYBODY,
     ...[staffIdentities.userId, staffDevices.userId, staffMail.userId, staffTold.userId],
-    ...[userRoles.userId, groupOwners.userId, grantedGroups.userId],
+    ...[userRoles.userId, groupOwners.userId, grantedGroups.userId, deskVersions.staffId],
   ],
 };
 
