@@ -122,7 +122,7 @@ it("[HOL-2] [CARE-1] an answered day is a day of care, although the school is cl
     ...days.slice(2),
   ]);
   const { children } = await api.call(getFamilyDay, { params: { day: MONDAY } }, during);
-  expect(children[0]?.care).toMatchObject({ isClosed: false, times: { start: "2026-03-30T06:00:00.000Z" } });
+  expect(children[0]?.care).toMatchObject({ without: null, times: { start: "2026-03-30T06:00:00.000Z" } });
   const week = await api.call(getWeek, { params: { day: MONDAY } }, during);
   const cared = week.children[0]?.days.flatMap(({ day, entries }) =>
     entries.flatMap(({ kind }) => (kind === "CARE" ? [day] : [])),

@@ -207,6 +207,8 @@ it("[EVT-2] keeps nothing going for who leaves while it is found out who asks", 
   await once(issuer, "listening");
   onTestFinished(() => void issuer.close());
   const { port } = issuer.address() as AddressInfo;
+  // A server asks for the keys as it starts, and whoever comes meanwhile waits for the same answer.
+  const keysAsked = once(issuer, "request");
   const api = await startApi({
     databaseUrl: inject("databaseUrl"),
     trusted: { ...trusted, jwks: { uri: `http://127.0.0.1:${port}/keys` } },
@@ -216,7 +218,7 @@ it("[EVT-2] keeps nothing going for who leaves while it is found out who asks", 
   const ended = vi.spyOn(globalThis, "clearInterval");
   onTestFinished(() => void vi.restoreAllMocks());
 
-  const keysAsked = once(issuer, "request");
+  const arrived = once(api.app.server, "request");
   const leaving = get(`${api.url}/api/live`, {
     headers: { authorization: `Bearer ${await tokenFor(guardian.subject)}` },
   });
@@ -225,6 +227,7 @@ it("[EVT-2] keeps nothing going for who leaves while it is found out who asks", 
     api.app.server.once("connection", (socket: Socket) => socket.once("close", resolve));
   });
   const [, answer] = (await keysAsked) as [unknown, ServerResponse];
+  await arrived;
   leaving.destroy();
   await left;
   answer.setHeader("content-type", "application/json").end(JSON.stringify(trusted.jwks));
