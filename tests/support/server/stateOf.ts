@@ -1,7 +1,10 @@
 import type pg from "pg";
 
-/** Tables that servers write asynchronously: the access log, the rate limits, and whether notices were delivered. */
-const OWN_NOTES = ["audit_entries", "rate_limits", "sent_notices"];
+/**
+ * Tables that servers write asynchronously: the access log, the rate limits, whether notices were delivered, and what servers share,
+ * such as how many proxies a hundred requests have passed.
+ */
+const OWN_NOTES = ["audit_entries", "rate_limits", "sent_notices", "shared_secrets"];
 
 /** Columns in which servers note asynchronously that they have told of a row. An earlier call's notice may go out during a later call. */
 const OWN_COLUMNS: Record<string, string[]> = { notifications: ["pushed", "mailed"] };
