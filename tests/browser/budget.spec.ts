@@ -10,12 +10,12 @@ const BUILT = resolve(import.meta.dirname, "../../dist");
 /** Modules of the staff desk, as source maps name them. */
 const OF_DESK = /\/src\/(?:client\/(?:(?:app|features)\/desk\/|resources\/desk\w*\.ts$)|contract\/desk\/)/;
 /** The desk's frame and menu are the first that it loads; most of its code comes with its pages. */
-const DESK_FRAME_BUDGET = 24 * 1_024;
+const DESK_FRAME_BUDGET = 25 * 1_024;
 
 /** Largest transfer size of all scripts that a signed-in guardian's home loads by itself. */
-const SCRIPT_BUDGET = 276 * 1_024;
+const SCRIPT_BUDGET = 279 * 1_024;
 /** The same without what home loads once its first screen is there. */
-const FIRST_SCREEN_BUDGET = 271 * 1_024;
+const FIRST_SCREEN_BUDGET = 274 * 1_024;
 
 /** Scripts for what is further down on home, and for what was not sent. */
 const LATER = /TimelinePanel-|PlanTimeline-|utbox/;
@@ -66,7 +66,7 @@ test("asks for the students while React and the screens are still on their way",
   await network.send("Network.setCacheDisabled", { cacheDisabled: true });
   const students = visit.waitForRequest(/\/studentList$/);
   let held = 0;
-  await visit.route(/\/assets\/app-/, async (route) => {
+  await visit.route(/\/assets\/app-[^/]*\.js/, async (route) => {
     held += 1;
     await students;
     await route.continue();

@@ -88,10 +88,11 @@ test("[CONV-5] a message whose answer was lost is written once", async ({ page, 
     else await route.fulfill({ response: answer });
   });
   await write(page, "En enda gång.");
-  await expect.poll(() => keys.length).toBe(2);
-  expect(keys[1]).toBe(keys[0]);
+  await expect.poll(() => keys.length).toBeGreaterThan(0);
   await expect(page.getByRole("main").getByText("Skickas …")).toHaveCount(0);
   await expect(bubble(page, "En enda gång.")).toHaveCount(1);
+  // It is found in the thread, or sent again under its key.
+  expect(new Set(keys).size).toBe(1);
 
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(`/api${THREAD}`));
   await page.reload();

@@ -42,7 +42,7 @@ export function cacheKeyOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, s
   const studentId = inputParts(input).params?.studentId ?? (isOfActive ? scope.studentId : null);
   const schoolId = isOfActive ? scope.schoolId : null;
   const place = isKeptOnDevice(endpoint) ? "" : IN_MEMORY;
-  return [scope.guardianId, studentId, schoolId, endpoint.path, addressOf(endpoint, input), place]
+  return [place, scope.guardianId, studentId, schoolId, endpoint.path, addressOf(endpoint, input)]
     .map((part) => encodeURIComponent(part ?? ""))
     .join(SEPARATOR);
 }
@@ -54,7 +54,7 @@ export const plainKeyOf = (key: string): string => /^(?:\$inf\$)?(?:@")?([^"]*)/
 export function readCacheKey(key: string): CacheKey | null {
   const parts = plainKeyOf(key).split(SEPARATOR);
   if (parts.length !== 6) return null;
-  const [guardianId = "", studentId = "", schoolId = "", path = "", address = "", place] =
+  const [place, guardianId = "", studentId = "", schoolId = "", path = "", address = ""] =
     parts.map(decodeURIComponent);
   return { guardianId, studentId, schoolId, path, address, isKeptOnDevice: place !== IN_MEMORY };
 }
