@@ -11,6 +11,7 @@ import { givenPermission } from "#tests/support/given/givenPermission.ts";
 import { givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { givenLine } from "#tests/support/page/line.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { isFull } from "#tests/support/run/tier.ts";
 
 // Loaded before the tests: what a press needs without a connection is on the device by then.
 beforeAll(() =>
@@ -104,7 +105,7 @@ it("[LINE-5] opens what was refused later as the form with what was entered, and
   await waitFor(async () => expect(await kept()).toEqual([]));
 });
 
-it("[LINE-6] names what was not sent before signing out", async () => {
+it.runIf(isFull)("[LINE-6] names what was not sent before signing out", async () => {
   const { user, line } = await givenUnsent();
   line({ refusing: 503 });
   await waiting();
