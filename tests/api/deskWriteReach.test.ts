@@ -22,7 +22,7 @@ import { givenDeskFile } from "../support/given/givenDeskFile.ts";
 import { draftOf } from "../support/given/givenDeskText.ts";
 import { givenForm } from "../support/given/givenForm.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
-import type { GivenPerson } from "../support/given/givenGuardian.ts";
+import { type GivenPerson, givenGuardian } from "../support/given/givenGuardian.ts";
 import { givenHoliday, HOLIDAY_DAYS } from "../support/given/givenHoliday.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";
 import { givenInstance, givenMeeting } from "../support/given/givenMeeting.ts";
@@ -42,6 +42,7 @@ async function givenThings() {
   const given = await givenClass();
   const { school, student, guardian, group, mentor, desk } = given;
   const other = await givenStudent({ schools: [school], lastName: "Öberg" });
+  await givenGuardian({ students: [other] });
   const theirs = await givenGroup(school, { type: "MENTOR_GROUP", title: "7B", members: [other] });
   const neighbour = await givenStaff(school, { owns: [theirs] });
   const office = await givenStaff(school, { roleId: "principal" });

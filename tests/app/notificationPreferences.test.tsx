@@ -104,7 +104,8 @@ it("[PREF-1] saves quiet hours that end at another time than they begin", async 
   await user.clear(to);
   await user.type(to, "6.30");
   await user.click(save());
-  await waitFor(async () => expect(await saved()).toMatchObject({ quiet: { from: "21:00", to: "06:30" } }));
+  expect(await screen.findByText("Your choices have been saved")).toBeTruthy();
+  expect(await saved()).toMatchObject({ quiet: { from: "21:00", to: "06:30" } });
 });
 
 it("[PREF-1] keeps what is chosen while the rest is being saved, and saves it before the choices are read again", async () => {
@@ -122,6 +123,7 @@ it("[PREF-1] keeps what is chosen while the rest is being saved, and saves it be
   await user.click(save());
   await waitFor(async () => expect(await saved()).toMatchObject({ dailyMail: false, dailyTime: "17:00" }));
   letRead();
+  expect(await screen.findByText("Your choices have been saved")).toBeTruthy();
 });
 
 it.runIf(isFull)("[PREF-1] tells a new guardian once at home where to choose, and moves nothing", async () => {
