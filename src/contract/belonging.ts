@@ -92,4 +92,5 @@ export const OF_LIVE: Record<LiveKind, Belonging> = {
   menu: [],
   text: [],
   mail: [],
+  card: ["childCard"],
 };

@@ -203,6 +203,7 @@ export const LIVE_KINDS = [
   "menu",
   "text",
   "mail",
+  "card",
 ] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 

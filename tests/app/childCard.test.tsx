@@ -59,3 +59,13 @@ it("[CARD-1] adds a contact, moves it up and removes it", async () => {
   await user.click(within(question).getByRole("button", { name: "Remove" }));
   await waitFor(async () => expect((await cardFor()).contacts).toMatchObject([{ name: SECRETS.contact }]));
 });
+
+it("[LINE-7] [EVT-2] [CARD-1] shows on an open page at once what the other guardian has saved", async () => {
+  const { other, change, open } = await givenPage([FOOD]);
+  await open();
+  const food = within(await screen.findByRole("region", { name: "Allergies and diet" }));
+  expect(food.getByText("eggs, nuts")).toBeTruthy();
+  await change({ kind: "FOOD", allergens: ["FISH"], diet: "" }, other);
+  expect(await food.findByText("fish")).toBeTruthy();
+  expect(food.getByText(/^Changed by Johan Lind, today/)).toBeTruthy();
+});

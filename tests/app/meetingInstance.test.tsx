@@ -206,4 +206,24 @@ describe("an occasion", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(screen.queryByRole("button", { name: /Save|Submit/ })).toBeNull();
   });
+
+  it("[MEET-3] [MEET-4] [FORM-4] saves a form, then submits it, and has nothing left to do", async () => {
+    const { guardian, student } = await givenFamily();
+    const form = await givenForm(student, { isOfMeeting: true, title: "Before the talk" });
+    const meeting = await givenMeeting(student, {
+      instance: { date: new Date("2026-03-16T14:00:00Z"), endDate: new Date("2026-03-16T14:30:00Z") },
+      participants: [{ personId: guardian.id, userType: "GUARDIAN" }],
+      forms: [{ formId: form.id, referenceType: "FORM", targetedAudience: "GUARDIAN" }],
+    });
+    const { user } = await open({ guardian, student }, meeting);
+    await user.click(await screen.findByRole("button", { name: "Fill form" }));
+    await user.click(await screen.findByRole("button", { name: "Submit" }));
+    expect(await screen.findByText("Required")).toBeTruthy();
+    await user.type(await screen.findByRole("textbox", { name: /Question 1/ }), "All is well");
+    await user.click(await screen.findByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Saved")).toBeTruthy();
+    await user.click(await screen.findByRole("button", { name: "Submit" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Save" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Fill form" })).toBeNull());
+  });
 });

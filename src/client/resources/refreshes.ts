@@ -105,4 +105,5 @@ export const refreshedByEvent: Record<LiveEvent["kind"], Outdated> = {
   menu: ["getNavigation"],
   text: ["getTranslations"],
   mail: ["getNotificationPreferences", "listSentNotices"],
+  card: ["getChildCard", "listPermissions", "listTodo", "listNotifications"],
 };

@@ -51,6 +51,9 @@ export const MeetingInstance = z.object({
   studentLed: z.boolean(),
   followUp: z.string().nullable().describe("Agreements, once there is a follow-up; HTML."),
   timeBlockSlotId: Id.nullable(),
+  bookedBy: Person.nullable().describe(
+    "The guardian who booked the time; null for what the school has set, and if the caller may not know the name.",
+  ),
   participants: z.array(Participant),
   relationships: z.array(InstanceRelationship),
   room: z.string().nullable().describe("Where people meet, in the school's words."),

@@ -161,7 +161,7 @@ export const NOTIFICATION_TYPES = {
     countedAs: "events",
     texts: ["events.cardChanged", "events.cardChangedBy", "events.permissionAnswered", "events.permissionAnsweredBy"],
     push: "push.event",
-    live: "notification",
+    live: "card",
   },
   MEETING: {
     ...NONE_URGENT,

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { useNow } from "#client/lib/clock.ts";
 import {
   fetchCalendarFile,
+  fetchMeetingInstance,
   isBookingChanged,
   isBookingClosed,
   refreshBookings,
@@ -25,6 +26,7 @@ import { card } from "#client/ui/surfaces.ts";
 import { mayRebook, momentOfBooking } from "#contract/meetings/rules.ts";
 import type { Meeting, MeetingInstance } from "#contract/meetings/schemas.ts";
 import { BookedTile, BookedTime } from "./BookedTime.tsx";
+import { useBookingChangedText } from "./useBookingChangedText.ts";
 import { useInvite } from "./useInvite.ts";
 
 const useStyles = makeStyles({
@@ -79,6 +81,7 @@ function BookingActions({ meeting, instance, onRebook }: BookedCardProps) {
   const { t } = useTranslation("meetings");
   const { book, isBooking } = useBooking(instance);
   const { invite, isSending } = useInvite(instance.id);
+  const changedText = useBookingChangedText();
   const mail = useProfile()?.mail;
   const isViewer = useIsStudentViewer();
   const now = useNow();
@@ -101,7 +104,10 @@ function BookingActions({ meeting, instance, onRebook }: BookedCardProps) {
       notify({ msg: t("cancelled"), type: "info" });
     } catch (error) {
       refreshBookings();
-      if (isBookingChanged(error)) notify({ msg: t("bookingChanged") });
+      // A failure to read who has changed it leaves the name out.
+      const latest =
+        isBookingChanged(error) && (await fetchMeetingInstance(instance.id).catch(() => ({ bookedBy: null })));
+      if (latest) notify({ msg: changedText(latest) });
       if (isBookingClosed(error)) notify({ msg: t("bookingClosed") });
     }
   };

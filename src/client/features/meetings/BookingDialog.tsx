@@ -17,6 +17,7 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { isBookable, momentOfBooking } from "#contract/meetings/rules.ts";
 import type { Meeting, MeetingInstance, TimeBlockSlot } from "#contract/meetings/schemas.ts";
 import { SlotDays } from "./SlotDays.tsx";
+import { useBookingChangedText } from "./useBookingChangedText.ts";
 import { useInvite } from "./useInvite.ts";
 
 const useStyles = makeStyles({
@@ -34,6 +35,7 @@ export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps
   const { book, isBooking } = useBooking(instance);
   const { invite } = useInvite(instance.id);
   const mail = useProfile()?.mail;
+  const changedText = useBookingChangedText();
   const [slot, setSlot] = useState<TimeBlockSlot | null>(null);
   const [isTried, setTried] = useState(false);
   const missingId = useId();
@@ -80,11 +82,13 @@ export function BookingDialog({ meeting, instance, onClose }: BookingDialogProps
         <SchoolText>{meeting.title}</SchoolText>
         {instance.date && <span>{t("bookedNow", { time: dateTimeInSentence(momentOfBooking(instance.date)) })}</span>}
       </p>
-      {instance.timeBlockSlotId !== seenFirst && !isBooking && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{t("bookingChanged")}</MessageBarBody>
-        </MessageBar>
-      )}
+      <div role="alert">
+        {instance.timeBlockSlotId !== seenFirst && !isBooking && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>{changedText(instance)}</MessageBarBody>
+          </MessageBar>
+        )}
+      </div>
       <Loaded
         resource={shown}
         skeleton={<SkeletonBar />}

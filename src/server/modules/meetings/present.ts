@@ -37,9 +37,13 @@ function freeTimeOf(meetingId: string, freeTimes: FreeTimes): string | null {
   return first ? bookingTimeOf(first) : null;
 }
 
-export function presentInstance({ instance, student, creator }: InstanceRow, details: Details): MeetingInstance {
+export function presentInstance(
+  { instance, student, creator, booker }: InstanceRow,
+  details: Details,
+): MeetingInstance {
   const knownIds = [details.caller.id, student.id];
   const shownCreator = shownTo(creator, knownIds);
+  const shownBooker = shownTo(booker, knownIds);
   const followUps = details.forms.filter(({ link }) => link.referenceType === "FOLLOWUP").map(({ form }) => form.id);
   return {
     id: instance.id,
@@ -54,6 +58,7 @@ export function presentInstance({ instance, student, creator }: InstanceRow, det
     studentLed: instance.studentLed,
     followUp: instance.followUp,
     timeBlockSlotId: instance.timeBlockSlotId,
+    bookedBy: shownBooker && { firstName: shownBooker.firstName, lastName: shownBooker.lastName },
     participants: participantsOf(instance.id, details, knownIds),
     relationships: [
       ...details.notes

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, min, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { STUDENT_ROLE } from "#contract/courses/groups.ts";
 import type { Caller } from "#server/access/caller.ts";
-import { isOpen } from "#server/access/protectedIdentity.ts";
+import { isOpen, personOf } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Value } from "#server/database/prepared.ts";
 import { forms } from "#server/database/schema/forms.ts";
@@ -38,14 +39,23 @@ export const instancesOf = (db: Database, caller: Caller, studentId: string, { m
     )
     .orderBy(asc(meetings.title), asc(meetings.id), asc(meetingInstances.position));
 
-/** Instances with their meetings, students and creators. */
+const bookers = alias(guardians, "bookers");
+
+/** Instances with their meetings, students and creators, and the guardians who have booked the times. */
 export const withMeeting = (db: Database) =>
   db
-    .select({ instance: meetingInstances, meeting: meetings, student: students, creator: users })
+    .select({
+      instance: meetingInstances,
+      meeting: meetings,
+      student: students,
+      creator: users,
+      booker: personOf(bookers),
+    })
     .from(meetingInstances)
     .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
     .innerJoin(students, eq(students.id, meetingInstances.studentId))
     .leftJoin(users, eq(users.id, meetingInstances.creatorId))
+    .leftJoin(bookers, eq(bookers.id, meetingInstances.bookedBy))
     .$dynamic();
 
 /** All details of several instances, with one query per kind. They run sequentially, because a transaction has one connection. */
