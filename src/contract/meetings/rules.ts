@@ -91,13 +91,17 @@ export const answersTo = (
     .flatMap((link) => (link.referenceType === "FORMINSTANCE" ? [link.reference] : []))
     .find(({ formID, assignedTo }) => formID === formId && (personId === undefined || assignedTo === personId));
 
+/** Returns whether the school has completed a meeting or its occasion about a student. */
+export const isCompleted = (meeting: Pick<Meeting, "status">, instance: Pick<MeetingInstance, "status">): boolean =>
+  meeting.status === "COMPLETED" || instance.status === "COMPLETED";
+
 /** Returns what is left to do before the meeting; nothing once it is completed (MEET-4). */
 export function todoOf(
   meeting: Pick<Meeting, "status" | "relationships">,
   instance: Instance,
   viewerId: string,
 ): { isToBook: boolean; isToFill: boolean } {
-  const isOver = meeting.status === "COMPLETED" || instance.status === "COMPLETED";
+  const isOver = isCompleted(meeting, instance);
   const isOpen = ({ referenceID }: Pick<MeetingRelationship, "referenceID">) =>
     answersTo(instance, referenceID, viewerId)?.status !== "SUBMITTED";
   return {

@@ -9,7 +9,7 @@ import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { latePart, usePart } from "#client/ui/latePart.ts";
 import { InOrder } from "#client/ui/loading/InOrder.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { answersTo } from "#contract/meetings/rules.ts";
+import { answersTo, isCompleted } from "#contract/meetings/rules.ts";
 import type { Meeting, MeetingInstance } from "#contract/meetings/schemas.ts";
 import { PanelText } from "./PanelText.tsx";
 import { Participants } from "./Participants.tsx";
@@ -36,14 +36,16 @@ export function InstanceInfo({ meeting, instance }: InstanceInfoProps) {
   const cardId = useId();
   const StudentCard = usePart(studentCard);
   const { description, studentLed, room, creator } = instance;
+  const hasEndedUnbooked = instance.date === null && isCompleted(meeting, instance);
   return (
     <InOrder>
-      {(meeting.description || description || studentLed || room !== null || creator) && (
+      {(meeting.description || description || studentLed || room !== null || creator || hasEndedUnbooked) && (
         <Panel title={t("information")}>
           {meeting.description && <PanelText html={meeting.description} />}
           {description && <PanelText html={description} />}
           <Facts
             facts={[
+              hasEndedUnbooked && { term: t("state"), value: t("stateCompleted") },
               room !== null && { term: t("room"), value: <SchoolText>{room}</SchoolText> },
               studentLed && { term: t("leader"), value: t("studentLed") },
               creator && { term: t("creator"), value: `${creator.firstName} ${creator.lastName}` },

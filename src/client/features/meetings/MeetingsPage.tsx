@@ -16,7 +16,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { byDue, byLatest, meetingTab, momentOfBooking, todoOf } from "#contract/meetings/rules.ts";
+import { byDue, byLatest, isCompleted, meetingTab, momentOfBooking, todoOf } from "#contract/meetings/rules.ts";
 import type { Meeting, MeetingInstance } from "#contract/meetings/schemas.ts";
 import { BookedTime } from "./BookedTime.tsx";
 import { BookingDialog } from "./BookingDialog.tsx";
@@ -92,6 +92,7 @@ function MeetingRow({ meeting, onBook }: MeetingRowProps) {
   const { id, title, followUp, firstFreeTime, instances } = meeting;
   const [first] = instances;
   const { isToBook, isToFill } = first ? todoOf(meeting, first, viewerId) : { isToBook: false, isToFill: false };
+  const hasEnded = isCompleted(meeting, first ?? meeting);
   const mayBook = isToBook && !isViewer && firstFreeTime !== null;
   const when = mayBook
     ? t("freeFrom", { time: dateTimeInSentence(momentOfBooking(firstFreeTime)) })
@@ -104,7 +105,9 @@ function MeetingRow({ meeting, onBook }: MeetingRowProps) {
       when={when || (isToBook ? t("noTimes") : null)}
       tags={
         <>
-          {!first?.date && <Tag look={mayBook ? "warning" : "neutral"}>{t("notBooked")}</Tag>}
+          {!first?.date && (
+            <Tag look={mayBook ? "warning" : "neutral"}>{t(hasEnded ? "stateCompleted" : "notBooked")}</Tag>
+          )}
           {isToFill && <Tag look="warning">{t("formToFill")}</Tag>}
           {followUp && (
             <span>
