@@ -5,6 +5,7 @@ import { answerPermission } from "#contract/permissions/endpoints.ts";
 import { identities } from "#server/database/schema/identity.ts";
 import { guardianStudents, guardians, students } from "#server/database/schema/people.ts";
 import { permissions } from "#server/database/schema/permissions.ts";
+import { enqueueDaily } from "#server/notify/daily.ts";
 import { pushNotifications } from "#server/notify/pushNotifications.ts";
 import { CONTACT, FOOD, HEALTH, SECRETS } from "#tests/support/given/givenCard.ts";
 import { givenConfirmed, stopMailing } from "#tests/support/given/givenMailed.ts";
@@ -14,23 +15,29 @@ import { TEST_ISSUER } from "#tests/support/server/issuer.ts";
 
 afterAll(stopMailing);
 
-it("[CARD-1] [CARD-3] a mail with titles says that a card or an answer has changed, and never what it says", async () => {
+/** A guardian whose mails have titles, and the other guardian of the first child. */
+async function givenTwo(choice: { mail: "AT_ONCE" | "DAILY" }) {
   const given = await givenConfirmed({ lcid: "en-US", titlesInMail: true });
-  const { db, children, schoolId } = given;
+  const { db, children } = given;
   const [{ tenantId = "" } = {}] = await db.select().from(students).where(eq(students.id, children.first.id));
   const coparent = { id: newId("guardian"), subject: newId("subject") };
   await db.insert(guardians).values({ id: coparent.id, tenantId, firstName: "Johan", lastName: "Lind" });
   await db.insert(identities).values({ issuer: TEST_ISSUER, subject: coparent.subject, guardianId: coparent.id });
   const { id: studentId } = children.first;
   await db.insert(guardianStudents).values({ guardianId: coparent.id, studentId, position: 0 });
+  await given.save({ choices: [{ kind: "CHILD_CARD", studentId: null, push: "OFF", ...choice }] });
+  const other = apiFor(coparent, children.first, { server: given.url });
+  return { given, tenantId, coparent, other, params: { studentId } };
+}
+
+it("[CARD-1] [CARD-3] a mail with titles says that a card or an answer has changed, and never what it says", async () => {
+  const { given, tenantId, other, params } = await givenTwo({ mail: "AT_ONCE" });
+  const { db, schoolId } = given;
   const permissionId = newId("permission");
   await db.insert(permissions).values({
     ...{ id: permissionId, tenantId, schoolId, kind: "PHOTO_INSIDE", title: "Photographs", text: "In class" },
     created: given.now(),
   });
-  await given.save({ choices: [{ kind: "CHILD_CARD", studentId: null, push: "OFF", mail: "AT_ONCE" }] });
-  const other = apiFor(coparent, children.first, { server: given.url });
-  const params = { studentId };
   const acts = [
     ...[FOOD, HEALTH, CONTACT].map((body) => () => other.call(changeChildCard, { params, body })),
     () => other.call(answerPermission, { params: { ...params, permissionId }, body: { isGiven: false, version: 1 } }),
@@ -45,3 +52,21 @@ it("[CARD-1] [CARD-3] a mail with titles says that a card or an answer has chang
     expect(said).not.toMatch(/\b(?:egg|nut|allerg|denied|declined)|has said (?:yes|no)/i);
   }
 });
+
+it.each(["AT_ONCE", "DAILY"] as const)(
+  "[CARD-4] [PREF-3] a mail names nobody whose identity has been protected since: %s",
+  async (mail) => {
+    const { given, coparent, other, params } = await givenTwo({ mail });
+    const { db } = given;
+    await other.call(changeChildCard, { params, body: FOOD });
+    await db.update(guardians).set({ protected: true }).where(eq(guardians.id, coparent.id));
+    await pushNotifications(db, given.now());
+    if (mail === "DAILY") {
+      given.setClock("2026-03-13T05:31:00Z");
+      await enqueueDaily(db, given.now());
+    }
+    const { text, html } = await given.mailed(2);
+    expect(text).toContain("Tindra Lind’s card has been changed");
+    expect(text + html).not.toContain("Johan");
+  },
+);

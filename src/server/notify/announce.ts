@@ -4,10 +4,8 @@ import type { StaffNotice } from "#contract/desk/notices.ts";
 import { type ChangeType, isNamedChange, type NamedChange } from "#contract/integration/changes.ts";
 import type { LinkParams, NotificationType, TextOf } from "#contract/notifications/notificationTypes.ts";
 import type { LiveEvent } from "#contract/notifications/schemas.ts";
-import { nameFor, personOf } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { conversationMembers } from "#server/database/schema/conversations.ts";
-import { guardians } from "#server/database/schema/people.ts";
 import { type Audiences, FACTS, type Fact, type FamilyNotice } from "./facts.ts";
 import { pushNewMessage } from "./handOver.ts";
 import { publish, publishAll } from "./live.ts";
@@ -135,7 +133,7 @@ async function announceToFamilies(db: Database, families: NonNullable<Audiences[
   if ("type" in families) {
     if (families.live) await publishToFamilies(db, families.live, [studentId], now, by);
     const { referenceId, params, urgent } = about;
-    const text = await textOf(db, families, about);
+    const text = textOf(families, about);
     const notice = { type: families.type, studentId, except: by, now, referenceId, params, urgent };
     return notifyGuardians(db, { ...notice, ...text });
   }
@@ -146,22 +144,11 @@ async function announceToFamilies(db: Database, families: NonNullable<Audiences[
   if (families.message === "sent") await pushNewMessage(db, others, about);
 }
 
-async function textOf(db: Database, notice: FamilyNotice, { by, words, text, values }: Given) {
+function textOf(notice: FamilyNotice, { by, words, text, values }: Given) {
   if ("hasWords" in notice) return { words };
   if ("texts" in notice) return { text, values };
-  const reporter = notice.named ? await nameOf(db, by) : "";
-  const better = (reporter && notice.named) || (values.phone && notice.numbered);
-  return { text: better || notice.text, values: { ...values, reporter } };
-}
-
-/** Returns the name of a guardian; empty for one who must not be named. */
-async function nameOf(db: Database, guardianId: string | null): Promise<string> {
-  const [guardian] = await db
-    .select(personOf(guardians))
-    .from(guardians)
-    .where(eq(guardians.id, guardianId ?? ""));
-  const { firstName, lastName } = nameFor(guardian, []);
-  return `${firstName} ${lastName}`.trim();
+  const named = notice.named && by !== null ? { id: by, text: notice.named } : undefined;
+  return { text: (values.phone && notice.numbered) || notice.text, named, values };
 }
 
 /** Returns the guardians who take part in a conversation, also the one who writes, whose other pages follow too. */

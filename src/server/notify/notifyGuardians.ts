@@ -17,6 +17,7 @@ import { guardians, students } from "#server/database/schema/people.ts";
 import { chooseLanguage } from "#server/http/language.ts";
 import { dateTimeText, spanText, translator } from "#server/settings/texts.ts";
 import { publish } from "./live.ts";
+import { NAME_PLACE } from "./noticeText.ts";
 
 type Times = { startTime: Date; endTime: Date };
 
@@ -36,6 +37,8 @@ type Notice = {
 } & (
   | {
       text: TextOf<NotificationType>;
+      /** The guardian who did it, and the text that names them, as long as they may be named when it is read. */
+      named?: { id: string; text: TextOf<NotificationType> } | undefined;
       /** Besides the student's name and firstName. */
       values: Values;
     }
@@ -77,8 +80,11 @@ export async function notifyGuardians(db: Database, notice: Notice): Promise<voi
       shown[name] = typeof value === "string" ? value : timeText(value, language, timeZone);
     }
     const t = translator(language, "notifications");
-    const notificationText = t(notice.text, { replace: shown, ...(isPreschool && { context: "preschool" }) });
-    return { notificationText, language };
+    const textOf = (text: TextOf<NotificationType>, values = shown) =>
+      t(text, { replace: values, ...(isPreschool && { context: "preschool" }) });
+    const { text, named } = notice;
+    const byName = named && { namedId: named.id, namedText: textOf(named.text, { ...shown, reporter: NAME_PLACE }) };
+    return { notificationText: textOf(text), language, ...byName };
   }
 }
 

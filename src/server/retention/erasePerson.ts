@@ -108,6 +108,7 @@ async function removeNames(tx: Database, { id, kind }: Person): Promise<void> {
       .update(guardians)
       .set({ ...NAMELESS, ...nowhere })
       .where(eq(guardians.id, id));
+    await tx.update(notifications).set({ namedId: null, namedText: null }).where(eq(notifications.namedId, id));
   } else if (kind === "student") {
     const gone = { ...NAMELESS, email: null, birthDate: null, active: false };
     await tx.update(students).set(gone).where(eq(students.id, id));

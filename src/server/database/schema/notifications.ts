@@ -16,7 +16,11 @@ export const notifications = pgTable(
       .references(() => students.id),
     referenceType: text().$type<NotificationType>().notNull(),
     referenceId: text(),
+    /** Without the name of a guardian. Older rows may have one; `noticeText` reads both. */
     notificationText: text().notNull(),
+    /** The same text with a place for the name of the guardian who did it, which is looked up when it is read. */
+    namedText: text(),
+    namedId: text(),
     /** Language of the text; null for words of a school, and for rows that are older than this column. */
     language: text().$type<Language>(),
     referenceUrl: text(),

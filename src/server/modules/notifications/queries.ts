@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, getTableColumns as columnsOf, desc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { isCountedAs, notificationTypes } from "#contract/notifications/notificationTypes.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
@@ -6,6 +6,7 @@ import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { NotFound } from "#server/http/problems.ts";
+import { noticeText } from "#server/notify/noticeText.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 
 /** Number of events that are listed at most. */
@@ -26,7 +27,7 @@ const readerOf = ({ id }: Caller, now: Date): Reader => ({ callerId: id, day: sc
 
 const eventsQuery = prepared((db, reader: Places<Reader>, kind: Caller["kind"]) =>
   db
-    .select()
+    .select({ ...columnsOf(notifications), notificationText: noticeText(db) })
     .from(notifications)
     .where(and(isMine(db, reader, kind), inArray(notifications.referenceType, EVENT_TYPES)))
     .orderBy(desc(notifications.created), desc(notifications.id))

@@ -15,6 +15,7 @@ import { notifications } from "#server/database/schema/notifications.ts";
 import { posts } from "#server/database/schema/posts.ts";
 import { mailLink } from "#server/notify/mailLinks.ts";
 import type { DailyTask } from "#server/notify/mailTasks.ts";
+import { noticeText } from "#server/notify/noticeText.ts";
 import { enqueuePush, pushMessage } from "#server/notify/pushMessages.ts";
 import { type Reader, readersOf } from "#server/notify/readers.ts";
 import { noteWaiting } from "#server/notify/sentNotices.ts";
@@ -46,11 +47,10 @@ export async function sendDaily(work: MailWork, task: DailyTask): Promise<void> 
 
 /** Unread notifications of the span about students who are still the guardian's. */
 async function notified(db: Database, { id, children }: Reader, { since, until }: Span): Promise<Piece[]> {
-  const { personId, studentId, created, read, referenceType, referenceId, notificationText, urgent, mailed } =
-    notifications;
+  const { personId, studentId, created, read, referenceType, referenceId, urgent, mailed } = notifications;
   const rows = await db
     .select({
-      ...{ referenceType, studentId, title: notificationText, urgent, mailed },
+      ...{ referenceType, studentId, title: noticeText(db), urgent, mailed },
       important: sql<boolean>`coalesce(${posts.important}, false)`,
     })
     .from(notifications)

@@ -5,6 +5,7 @@ import { notifications } from "#server/database/schema/notifications.ts";
 import { type Mail, type Mailer, sendNoting } from "#server/notify/mailer.ts";
 import { mailLink } from "#server/notify/mailLinks.ts";
 import type { MailTask, NoticeTask } from "#server/notify/mailTasks.ts";
+import { noticeText } from "#server/notify/noticeText.ts";
 import { type Reader, readersOf } from "#server/notify/readers.ts";
 import { forgetWaiting, isStillWanted, isWaiting, noteDelivered, noteRefused } from "#server/notify/sentNotices.ts";
 import { mayStillInvite } from "../invitations/queries.ts";
@@ -52,7 +53,7 @@ export async function addressOf(db: Connection["db"], { id, mail }: Reader): Pro
 async function titleOf({ db }: MailWork, { notificationId }: NoticeTask): Promise<string | null> {
   if (notificationId === null) return null;
   const [row] = await db
-    .select({ text: notifications.notificationText })
+    .select({ text: noticeText(db) })
     .from(notifications)
     .where(eq(notifications.id, notificationId));
   return row?.text ?? null;
