@@ -54,6 +54,25 @@ it("[CARE-2] says by one press on the page who picks up today", async () => {
   expect(await screen.findAllByText(/^Changed by Karin Lind, today/)).not.toHaveLength(0);
 });
 
+it("[CARE-2] says who picks up on another day with care, and shows it beside that day", async () => {
+  const { care, open } = await givenCare(
+    GRANDMOTHER,
+    { kind: "PATTERN", from: "2026-03-12", weeks: [WEEK] },
+    { kind: "DAY", day: "2026-03-13", times: null },
+  );
+  const user = await open();
+  const choice = await screen.findByRole("combobox", { name: "Day" });
+  expect(within(choice).queryByRole("option", { name: "Tomorrow" })).toBeNull();
+  await user.selectOptions(choice, "Monday, March 16");
+  const people = await screen.findByRole("radiogroup", { name: "Picked up Monday, March 16 by" });
+  await user.click(within(people).getByRole("radio", { name: "Berit Lind" }));
+  expect(await screen.findByText(/^Saved: Berit Lind picks up Monday, March 16\./)).toBeTruthy();
+  const named = (await care()).days.flatMap(({ day, pickup }) => (pickup ? [[day, pickup.name]] : []));
+  expect(named).toEqual([["2026-03-16", "Berit Lind"]]);
+  const panel = within(screen.getByRole("region", { name: "Coming days" }));
+  expect(panel.getByText("Picked up by Berit Lind")).toBeTruthy();
+});
+
 it("[CARE-1] says absence and leave instead of the times of a whole day", async () => {
   const { guardian, student, api } = await givenReporter({ type: SCHOOL_TYPES.PRESCHOOL });
   const params = { studentId: student.id };
@@ -71,7 +90,9 @@ it("[CARE-1] says absence and leave instead of the times of a whole day", async 
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
   expect(rows.slice(0, 3)).toEqual(["TodayAbsent all day", "TomorrowOn leave all day", "Monday, March 1608:00–16:00"]);
-  expect(screen.queryByRole("radio", { name: "Berit Lind" })).toBeNull();
+  const [first] = await within(screen.getByRole("combobox", { name: "Day" })).findAllByRole("option");
+  expect(first?.textContent).toBe("Monday, March 16");
+  expect(await screen.findByRole("radiogroup", { name: "Picked up Monday, March 16 by" })).toBeTruthy();
 });
 
 it("[CARE-2] adds a person who may pick up, and says what is missing", async () => {

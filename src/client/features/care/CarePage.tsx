@@ -3,7 +3,6 @@ import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { Receipts } from "#client/features/absence/embed/Receipts.tsx";
 import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
@@ -82,7 +81,6 @@ export function CarePage() {
               </MessageBar>
             )}
             <HolidayLinks />
-            <Receipts listed="CARE" />
             {known.delivery && <LatestChange delivery={known.delivery} />}
             <PickupPanel care={known} awayOn={awayOn} />
             <DaysPanel care={known} awayOn={awayOn} />
@@ -131,12 +129,13 @@ function DaysPanel({ care, awayOn }: WithAway) {
     <Panel title={t("comingDays")}>
       <RowList isInPanel>
         {care.days.map((one) => {
-          const { day, closed, change } = one;
+          const { day, closed, change, pickup } = one;
           return (
             <li key={day} className={styles.row}>
               <div className={styles.facts}>
                 <h3 className={styles.title}>{dateRelative(day)}</h3>
                 <span className={styles.text}>{textOf(one)}</span>
+                {pickup && <span className={styles.text}>{t("picksUp", { name: pickup.name })}</span>}
                 {change?.isLate && <Tag look="neutral">{t("late")}</Tag>}
                 {change && <ChangedBy {...change} />}
               </div>

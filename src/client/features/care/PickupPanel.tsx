@@ -1,9 +1,11 @@
-import { makeStyles, Radio, RadioGroup, tokens } from "@fluentui/react-components";
+import { Field, makeStyles, Radio, RadioGroup, Select, tokens } from "@fluentui/react-components";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useToday } from "#client/i18n/useFormats.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import type { Care } from "#contract/care/schemas.ts";
+import type { Day } from "#contract/dates/dates.ts";
 import { useSavedText } from "./careTexts.ts";
 import { ChangedBy } from "./embed/ChangedBy.tsx";
 import type { useAwayOn } from "./useAwayOn.ts";
@@ -11,6 +13,7 @@ import { useCarePress } from "./useCarePress.ts";
 
 const useStyles = makeStyles({
   part: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}` },
+  day: { maxWidth: "320px", marginBlockEnd: tokens.spacingVerticalS, "& select": { [phone]: { height: touch } } },
   radio: { [phone]: { minHeight: touch, alignItems: "center" } },
 });
 
@@ -18,33 +21,56 @@ const GUARDIAN = "guardian";
 
 type PickupPanelProps = { care: Care; awayOn: ReturnType<typeof useAwayOn> };
 
-/** Choice of the person who picks up today, saved with one press (CARE-2). Hidden on days without care, and where the child is away. */
+/**
+ * Choice of the person who picks up today, or on another day with care, saved with one press (CARE-2). Days without care and
+ * days on which the child is away are left out.
+ */
 export function PickupPanel({ care, awayOn }: PickupPanelProps) {
   const styles = useStyles();
   const { t } = useTranslation("care");
-  const presentDay = useToday();
+  const { dateRelative, dayInSentence } = useFormats();
+  const today = useToday();
   const press = useCarePress(care);
   const savedText = useSavedText(care);
-  const today = care.days.find(({ day }) => day === presentDay);
-  if (!today || care.people.length === 0 || awayOn?.(today.day)) return null;
+  const [chosen, setChosen] = useState<Day | null>(null);
+  const days = care.days.filter((one) => isWithCare(one, today) && !awayOn?.(one.day));
+  const shown = days.find(({ day }) => day === chosen) ?? days[0];
+  if (!shown || care.people.length === 0) return null;
+  const { day, pickup } = shown;
+  const dayText = dayInSentence(day);
   const choose = (value: string) => {
     const personId = value === GUARDIAN ? null : value;
     const name = care.people.find(({ id }) => id === personId)?.name;
     return press(
-      { kind: "PICKUP", day: today.day, personId },
+      { kind: "PICKUP", day, personId },
       {
-        seenIn: ({ days }) => ({ personId: days.find(({ day }) => day === today.day)?.pickup?.personId ?? null }),
+        seenIn: ({ days }) => ({ personId: days.find((one) => one.day === day)?.pickup?.personId ?? null }),
         kinds: ["PICKUP"],
-        done: name ? t(`pickupSavedFor.${care.reach}`, { name }) : savedText,
+        done: name ? t(`pickupSavedFor.${care.reach}`, { name, day: dayText }) : savedText,
       },
     );
   };
+  const title = t("pickedUpBy", { day: dayText });
   return (
-    <Panel title={t("pickedUpBy")}>
+    <Panel title={title}>
       <div className={styles.part}>
+        {days.length > 1 && (
+          <Field label={t("pickupDay")} className={styles.day}>
+            <Select
+              value={day}
+              onChange={(_, { value }) => setChosen(days.find((one) => one.day === value)?.day ?? null)}
+            >
+              {days.map((one) => (
+                <option key={one.day} value={one.day}>
+                  {dateRelative(one.day)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
         <RadioGroup
-          aria-label={t("pickedUpBy")}
-          value={today.pickup?.personId ?? GUARDIAN}
+          aria-label={title}
+          value={pickup?.personId ?? GUARDIAN}
           onChange={(_, { value }) => void choose(value)}
         >
           <Radio className={styles.radio} value={GUARDIAN} label={t("byGuardian")} />
@@ -52,8 +78,12 @@ export function PickupPanel({ care, awayOn }: PickupPanelProps) {
             <Radio key={id} className={styles.radio} value={id} label={name} />
           ))}
         </RadioGroup>
-        {today.pickup && <ChangedBy {...today.pickup} />}
+        {pickup && <ChangedBy {...pickup} />}
       </div>
     </Panel>
   );
 }
+
+/** Whether somebody may have to be named who picks up: on days with times, and today also where nothing is known. */
+const isWithCare = ({ day, times, isKnown, closed, pickup }: Care["days"][number], today: Day): boolean =>
+  closed === null && (times !== null || pickup !== null || (day === today && !isKnown));

@@ -1,4 +1,3 @@
-import { prefetchReceipts } from "#client/resources/absence.ts";
 import { prefetchCare } from "#client/resources/care.ts";
 import type { FeatureScreens } from "#client/session/screens.ts";
 
@@ -6,10 +5,7 @@ export const careScreens = {
   care: {
     page: async () => (await import("./carePages.ts")).carePages.CarePage,
     texts: ["care", "absence", "fields", "holidays"],
-    load: (_, { student }) => {
-      prefetchCare(student.id);
-      prefetchReceipts();
-    },
+    load: (_, { student }) => prefetchCare(student.id),
   },
   holidays: {
     page: async () => (await import("./carePages.ts")).carePages.HolidaysPage,
