@@ -55,14 +55,16 @@ export function AssignmentRow({ item }: { item: AssignmentItem }) {
       <span id={`${id}meta`} className={styles.meta}>
         {status.look !== "open" && <CheckmarkCircle16Filled aria-hidden />}
         {isTest(item) && <TestIcon aria-hidden />}
-        <SchoolText>{subject}</SchoolText>
-        {words.map((word) => ` · ${word}`).join("")}
-        {result !== undefined && (
-          <>
-            {" · "}
-            {item.kind === "native" ? <SchoolText>{result}</SchoolText> : result}
-          </>
-        )}
+        <span className={styles.words}>
+          <SchoolText>{subject}</SchoolText>
+          {words.map((word) => ` · ${word}`).join("")}
+          {result !== undefined && (
+            <>
+              {" · "}
+              {item.kind === "native" ? <SchoolText>{result}</SchoolText> : result}
+            </>
+          )}
+        </span>
       </span>
       <DueText isShort id={`${id}due`} assignment={item} className={styles.due} />
     </Link>
@@ -131,5 +133,6 @@ export const useAssignmentRowStyles = makeStyles({
   },
   title: { ...typographyStyles.body1, gridArea: "title", overflowWrap: "anywhere" },
   meta: { ...caption, gridArea: "meta" },
+  words: { minWidth: 0, overflowWrap: "anywhere" },
   due: { ...caption, gridArea: "due", textAlign: "end", [phone]: { alignSelf: "start" } },
 });
