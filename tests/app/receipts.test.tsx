@@ -14,19 +14,19 @@ import { renderApp } from "#tests/support/page/renderApp.tsx";
 import { apiFor } from "#tests/support/server/api.ts";
 import { database } from "#tests/support/server/database.ts";
 
-/** A guardian whose second child's absence the school has received, and whose first child comes at other times tomorrow. */
-async function givenSent() {
+/** A guardian who has reported one child absent, which the school has received, and another one to come at other times tomorrow. */
+async function givenSent(active: "Elsa" | "Alma" = "Elsa") {
   const school = await givenSchool();
   const elsa = await givenStudent({ firstName: "Elsa", lastName: "Lind", schools: [school] });
   const alma = await givenStudent({ firstName: "Alma", lastName: "Lind", schools: [school] });
-  const guardian = await givenGuardian({ students: [elsa, alma] });
+  const guardian = await givenGuardian({ students: active === "Elsa" ? [elsa, alma] : [alma, elsa] });
   const api = apiFor(guardian, elsa, { now: NOW });
   await api.call(reportAbsence, reportOf(alma), { studentId: alma.id });
   const [delivery] = await deliveriesOf(alma.id);
   await receive(database(), [delivery?.id ?? ""], new Date(NOW));
   const body = { kind: "DAY" as const, day: "2026-03-13", times: { start: "08:00", end: "12:00" } };
   await api.call(changeCare, { params: { studentId: elsa.id }, body });
-  return guardian;
+  return { guardian, alma };
 }
 
 const rowsOf = async () => {
@@ -36,36 +36,46 @@ const rowsOf = async () => {
     .map(({ textContent }) => textContent);
 };
 
-it("[CALM-6] says on the absence page what was sent for any child, and whether it has reached the school", async () => {
-  await renderApp({ person: await givenSent(), path: "/absence", now: NOW });
-  expect(await rowsOf()).toEqual([
-    "Elsa: drop-off and pick-up tomorrowThis does not reach the school. Please tell the school.",
-    "Alma: absence today 10:00–11:30Received by the school",
-  ]);
-});
-
-it("[CALM-6] leaves out on the page of care what it says of the active child anyway", async () => {
-  await renderApp({ person: await givenSent(), path: "/care", now: NOW });
+it("[CALM-6] says on the absence page only what was reported for the active child", async () => {
+  const { guardian } = await givenSent("Alma");
+  await renderApp({ person: guardian, path: "/absence", now: NOW });
   expect(await rowsOf()).toEqual(["Alma: absence today 10:00–11:30Received by the school"]);
 });
 
-it("[CALM-6] says on home what was just sent for any child", async () => {
-  await renderApp({ person: await givenSent(), now: NOW });
+it.each(["/absence", "/absence#leave", "/absence#reported", "/care"])(
+  "[CALM-6] leaves out on a page what is about something else, about a sibling or in its list anyway: %s",
+  async (path) => {
+    const { guardian } = await givenSent();
+    await renderApp({ person: guardian, path, now: NOW });
+    await screen.findByRole("heading", { level: 1 });
+    await waitFor(() => expect(document.querySelector("[data-awaited]")).toBeNull());
+    expect(screen.queryByRole("region", { name: "Sent to the school" })).toBeNull();
+  },
+);
+
+it("[CALM-6] says on home what was just sent for any child, and what is for today first", async () => {
+  const { guardian } = await givenSent();
+  await renderApp({ person: guardian, now: NOW });
   expect(await rowsOf()).toEqual([
-    "Elsa: drop-off and pick-up tomorrowThis does not reach the school. Please tell the school.",
     "Alma: absence today 10:00–11:30Received by the school",
+    "Elsa: drop-off and pick-up tomorrowThis does not reach the school. Please tell the school.",
   ]);
 });
 
-it("[CALM-6] has what did not arrive above the schedule, before what was sent after it, with a link to all", async () => {
-  const guardian = await givenSent();
-  await database()
-    .update(deliveries)
-    .set({ state: "FAILED" })
-    .where(and(eq(deliveries.guardianId, guardian.id), eq(deliveries.kind, "absence")));
-  await renderApp({ person: guardian, path: "/schedule", now: NOW });
-  expect(await rowsOf()).toEqual([expect.stringMatching(/^Alma: absence today 10:00–11:30.*call/i)]);
-  expect(screen.getByRole("link", { name: "Show all 2" }).getAttribute("href")).toBe("/absence");
+it("[CALM-6] has the first receipt above the schedule, what did not arrive before others, and unfolds the rest", async () => {
+  const { guardian, alma } = await givenSent("Alma");
+  const tomorrow = { startTime: "2026-03-13T07:00:00Z", endTime: "2026-03-13T09:00:00Z" };
+  await apiFor(guardian, alma, { now: "2026-03-12T08:00:30Z" }).call(reportAbsence, reportOf(alma, tomorrow));
+  const ofAlma = and(eq(deliveries.studentId, alma.id), eq(deliveries.state, "RECEIVED"));
+  await database().update(deliveries).set({ state: "FAILED" }).where(ofAlma);
+  const { user } = await renderApp({ person: guardian, path: "/schedule", now: NOW });
+  const failed = expect.stringMatching(/^Alma: absence today 10:00–11:30.*call/i);
+  expect(await rowsOf()).toEqual([failed]);
+  const all = screen.getByRole("button", { name: "Show all 2" });
+  await user.click(all);
+  expect(await rowsOf()).toEqual([failed, expect.stringMatching(/^Alma: absence tomorrow/)]);
+  await user.click(all);
+  expect(await rowsOf()).toEqual([failed]);
 });
 
 it("[CALM-6] shows on home what is sent while it is open, and loads nothing for it where nothing was sent", async () => {

@@ -26,7 +26,6 @@ export function AbsencePage() {
   if (isOffered(OFFERS.absence, useViewer())) return <AbsenceTabs />;
   return (
     <Page title={t("leave")}>
-      <Receipts listed="LEAVE" />
       <LeavePanel isOpenAtFirst={hash === NEW_LEAVE} />
     </Page>
   );
@@ -60,7 +59,7 @@ function AbsenceTabs() {
         onSelect={select}
       >
         <ReportedNotice reported={reported} />
-        <Receipts listed={LISTED[selected]} />
+        {selected === "report" && <Receipts subject={["ABSENCE"]} />}
         {selected === "report" && <ReportPanel isOpenAtFirst={hash === NEW_REPORT} onReported={setReported} />}
         <UnsentReport onReported={setReported} />
         {selected === "reported" && <ReportedAbsences />}
@@ -69,9 +68,6 @@ function AbsenceTabs() {
     </Page>
   );
 }
-
-/** Kinds that a tab lists for the active child. */
-const LISTED = { report: undefined, reported: "ABSENCE", leave: "LEAVE" } as const;
 
 const HASHES = { report: "", reported: REPORTED_ABSENCES, leave: LEAVE_TAB } as const;
 

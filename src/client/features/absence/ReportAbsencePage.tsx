@@ -24,7 +24,7 @@ export function ReportAbsencePage() {
   return (
     <Page title={t("reportAbsence")}>
       <ReportedNotice reported={latest && !latest.isKept ? latest : null} />
-      <Receipts />
+      <Receipts subject={["ABSENCE"]} />
       <ReportForm key={reported.length} onDone={(done) => setReported([...reported, done])} />
     </Page>
   );

@@ -7,8 +7,9 @@ export const absenceScreens = {
     page: async () => (await import("./AbsencePage.tsx")).AbsencePage,
     texts: ["absence", "attendanceLabels", "fields", "leave"],
     load: (_, viewer) => {
+      if (!isOffered(OFFERS.absence, viewer)) return;
       prefetchReceipts();
-      if (isOffered(OFFERS.absence, viewer)) prefetchAbsences(viewer.student);
+      prefetchAbsences(viewer.student);
     },
   },
   reportAttendance: {

@@ -71,7 +71,7 @@ export function SchedulePage() {
       </Toolbar>
       {hasCreate && (
         <div className={styles.receipts}>
-          <Receipts most={1} />
+          <Receipts subject={["ABSENCE", "LEAVE"]} most={1} />
         </div>
       )}
       <Stage label={t("title")} isBusy={isLoading} onStep={step} onToday={() => showDay(today)}>

@@ -1,10 +1,11 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { paths } from "#client/lib/paths.ts";
+import { useFormats, useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
 import { useReceipts } from "#client/resources/absence.ts";
 import { useActiveStudentId, useStudents } from "#client/session/students.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { awaitedContent } from "#client/ui/loading/InOrder.tsx";
@@ -12,6 +13,7 @@ import type { ReceiptKind } from "#contract/absence/receiptKinds.ts";
 import type { Receipt } from "#contract/absence/receiptsSchemas.ts";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
 import { useAbsenceTimes } from "./absenceTimes.ts";
+import { inOrder } from "./receiptOrder.ts";
 
 const useStyles = makeStyles({
   row: {
@@ -27,46 +29,51 @@ const useStyles = makeStyles({
 });
 
 type ReceiptsProps = {
-  /** The kind that the page lists for the active child anyway. */
-  listed?: ReceiptKind | undefined;
-  /** Rows that are shown at most, above a link to the others. */
+  /** The page's own subject: only such receipts for the active child are shown. All of all children if left out. */
+  subject?: readonly ReceiptKind[];
+  /** Rows that are shown until all are unfolded. */
   most?: number;
 };
 
+/** Rows on a page that is about something else. */
+const FEW = 3;
+
 /**
- * A list of what the guardian has just sent to the school for any child: the child, the day, and whether it has reached the
- * school (CALM-6). Nothing where there is none. Needs the texts of absence.
+ * A list of what the guardian has just sent to the school: the child, the day, and whether it has reached the school (CALM-6).
+ * Nothing where there is none. Needs the texts of absence.
  */
-export function Receipts({ listed, most = Number.POSITIVE_INFINITY }: ReceiptsProps) {
+export function Receipts({ subject, most = FEW }: ReceiptsProps) {
   const { t } = useTranslation("absence");
   const activeId = useActiveStudentId();
+  const today = useToday();
+  const timeZone = useSchoolTimeZone();
+  const [areAllShown, showAll] = useState(false);
   const { data, error } = useReceipts();
   if (data === undefined) return error === undefined ? <div {...awaitedContent} /> : null;
-  const shown = data.filter(({ kind, studentId }) => kind !== listed || studentId !== activeId);
-  if (shown.length === 0) return null;
+  const own = data.filter(({ kind, studentId }) => !subject || (subject.includes(kind) && studentId === activeId));
+  if (own.length === 0) return null;
+  const shown = inOrder(own, today, timeZone).slice(0, areAllShown ? own.length : most);
   return (
     <Panel
       title={t("receipts")}
-      {...(shown.length > most && { more: { to: paths.absence, text: t("allReceipts", { number: shown.length }) } })}
+      actions={
+        own.length > most && (
+          <Button appearance="subtle" aria-expanded={areAllShown} onClick={() => showAll(!areAllShown)}>
+            {t("allReceipts", { number: own.length })}
+          </Button>
+        )
+      }
     >
       <RowList isInPanel>
-        {failedFirst(shown)
-          .slice(0, most)
-          .map((receipt) => (
-            <li key={`${receipt.kind} ${receipt.id}`}>
-              <ReceiptRow receipt={receipt} />
-            </li>
-          ))}
+        {shown.map((receipt) => (
+          <li key={`${receipt.kind} ${receipt.id}`}>
+            <ReceiptRow receipt={receipt} />
+          </li>
+        ))}
       </RowList>
     </Panel>
   );
 }
-
-/** The latest first, after what did not arrive, which asks for a call. */
-const failedFirst = (receipts: Receipt[]): Receipt[] =>
-  receipts.toSorted((one, other) => Number(hasFailed(other)) - Number(hasFailed(one)));
-
-const hasFailed = ({ delivery }: Receipt): boolean => delivery?.state === "FAILED";
 
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const styles = useStyles();
