@@ -23,6 +23,7 @@ const TodoFields = z.object({
   created: Timestamp.nullable().describe(
     "Time of the post, the assignment, the lesson or the decision, where that is known.",
   ),
+  isTest: z.boolean().optional().describe("Of an assignment that is a test, which is written at its due moment."),
 });
 /** An item leaves once none of its students has the service; what is about no student belongs to none. */
 const itemOf = <Item extends typeof TodoFields>(item: Item): Item =>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useResultText } from "#client/features/assessments/embed/useResultText.ts";
 import { type AssignmentItem, useStatusTexts } from "#client/resources/assignments.ts";
 import { hasKnownStatus, isSubmitted } from "#contract/assignments/rules.ts";
+import { isTest as isTestType } from "#contract/assignments/tests.ts";
 
 /** Properties that the two sources name differently. */
 export const idOf = (item: AssignmentItem): string => (item.kind === "native" ? item.id : item.externalId);
@@ -10,9 +11,7 @@ export const titleOf = (item: AssignmentItem): string => (item.kind === "native"
 
 export const typeOf = (item: AssignmentItem): string => (item.kind === "native" ? item.assignmentType : "TEAMS");
 
-const TESTS = ["ASSIGNMENT_TYPE_WRITTEN_TEST", "ASSIGNMENT_TYPE_VERBAL_TEST"];
-
-export const isTest = (item: AssignmentItem): boolean => TESTS.includes(typeOf(item));
+export const isTest = (item: AssignmentItem): boolean => isTestType(typeOf(item));
 
 /** Tells whether the type is the usual one, which lists leave out. */
 export const isOrdinary = (item: AssignmentItem): boolean => typeOf(item) === "ASSIGNMENT_TYPE_ASSIGNMENT";

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, notInArray } from "drizzle-orm";
-import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule/limits.ts";
+import { isTest } from "#contract/assignments/tests.ts";
 import { assignmentCourses, assignments } from "#server/database/schema/assignments.ts";
 import { courses } from "#server/database/schema/courses.ts";
 import { groups } from "#server/database/schema/groups.ts";
@@ -13,8 +13,9 @@ export async function dueAssignments({ db }: World, lessons: ItemRow[]): Promise
   const dated = await datedAssignments(db);
   return dated.flatMap((one) => {
     const item = itemOf(one);
-    const isTest = [WRITTEN_TEST, VERBAL_TEST].includes(one.assignment.assignmentType);
-    const lesson = isTest ? lastLessonBefore(lessons, one.groupId, item.startTime) : undefined;
+    const lesson = isTest(one.assignment.assignmentType)
+      ? lastLessonBefore(lessons, one.groupId, item.startTime)
+      : undefined;
     return lesson ? heldIn(lesson, item) : item;
   });
 }

@@ -1,5 +1,6 @@
 import { coversDay } from "#contract/absence/coveredDays.ts";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
+import { saysTest } from "#contract/assignments/tests.ts";
 import { WEEK_SERVICES } from "#contract/belonging.ts";
 import { addDays, type Day, dayInZone } from "#contract/dates/dates.ts";
 import type { FeedKind } from "#contract/kinds.ts";
@@ -150,7 +151,7 @@ const AWAY: readonly WeekRow["kind"][] = ["ABSENCE", "LEAVE"];
 
 function titleIn(words: FeedWords, { kind, title }: WeekRow): string {
   if (kind === "ABSENCE" || kind === "LEAVE" || kind === "CARE") return words[WORD_OF[kind]];
-  if (kind === "TEST") return words.test(title);
+  if (kind === "TEST") return saysTest(title) ? title : words.test(title);
   if (kind === "LUNCH") return words.lunch(title);
   return kind === "ASSIGNMENT" ? words.due(title) : title;
 }

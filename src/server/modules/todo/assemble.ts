@@ -14,6 +14,7 @@ export type Due = {
   address: string;
   due: Date | null;
   created: Date | null;
+  isTest?: boolean;
   /** Set where another guardian has done it; `by` is null for a protected identity. */
   done?: { by: Person | null; at: Date } | undefined;
 };
@@ -62,7 +63,7 @@ function doneAmong(dues: Due[], children: Child[], now: Date): DoneItem[] {
 
 function joined(dues: Due[], children: Child[]): TodoItem[] {
   const items = new Map<string, TodoItem>();
-  for (const { kind, id, title, studentId, address, due, created } of dues) {
+  for (const { kind, id, title, studentId, address, due, created, isTest } of dues) {
     const key = `${kind} ${id}`;
     const item = items.get(key) ?? {
       kind,
@@ -72,6 +73,7 @@ function joined(dues: Due[], children: Child[]): TodoItem[] {
       due: due?.toISOString() ?? null,
       address,
       created: created?.toISOString() ?? null,
+      ...(isTest && { isTest }),
     };
     items.set(key, item);
     const child = children.find((one) => one.id === studentId);

@@ -1,12 +1,35 @@
-import { and, asc, eq, gte, inArray, lt, lte, ne, notExists, type Placeholder, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  gte,
+  inArray,
+  lt,
+  lte,
+  ne,
+  notExists,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { TEST_TYPES } from "#contract/assignments/tests.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Parts, type Places, prepared } from "#server/database/prepared.ts";
 import { assignments, assignmentTasks } from "#server/database/schema/assignments.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
+import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { teamsAssignments, teamsSubmissions } from "#server/database/schema/teamsAssignments.ts";
 import { isPublished } from "../assignments/queries.ts";
 
 type Params = { studentIds: string[]; from: Date; until: Date; now: Date };
+
+/** Days around the due date within which the schedule has a test. */
+const OCCASION_DAYS = 14;
+
+const daysFromDue = (days: number) => sql`${assignments.dueDate} + make_interval(days => ${sql.raw(`${days}`)})`;
 
 /** Selects the students' native assignments that are due in a period, with the status of each student's first task. */
 export const selectAssignmentsDue = (db: Database, { studentIds, from, until, now }: Parts<Params>) => {
@@ -43,6 +66,22 @@ export const selectAssignmentsDue = (db: Database, { studentIds, from, until, no
     .where(and(eq(assignmentTasks.assignmentId, assignments.id), eq(assignmentTasks.studentId, mine.studentId)))
     .orderBy(asc(assignmentTasks.position), asc(assignmentTasks.id))
     .limit(1);
+  // The time at which a test is written: its occasion in the schedule of the group or the student.
+  const occasion = db
+    .select({ startTime: scheduleItems.startTime })
+    .from(scheduleItems)
+    .where(
+      and(
+        or(eq(scheduleItems.groupId, assignments.groupId), eq(scheduleItems.studentId, mine.studentId)),
+        eq(scheduleItems.cancelled, false),
+        between(scheduleItems.startTime, daysFromDue(-OCCASION_DAYS), daysFromDue(OCCASION_DAYS)),
+        sql`${scheduleItems.relationships} @> jsonb_build_array(jsonb_build_object(
+          'referenceType', 'ASSIGNMENT', 'referenceId', ${assignments.id}
+        ))`,
+      ),
+    )
+    .orderBy(desc(scheduleItems.startTime))
+    .limit(1);
   return db
     .select({
       studentId: mine.studentId,
@@ -54,6 +93,10 @@ export const selectAssignmentsDue = (db: Database, { studentIds, from, until, no
       status: assignments.status,
       assignmentType: assignments.assignmentType,
       taskStatus: sql<string | null>`(${firstTask})`,
+      testTime:
+        sql<Date | null>`case when ${inArray(assignments.assignmentType, [...TEST_TYPES])} then (${occasion}) end`.mapWith(
+          scheduleItems.startTime,
+        ),
     })
     .from(mine)
     .innerJoin(assignments, eq(assignments.id, mine.assignmentId))

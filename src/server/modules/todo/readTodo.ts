@@ -1,3 +1,4 @@
+import { isTest, momentOf } from "#contract/assignments/tests.ts";
 import { CARE_DAYS_AHEAD } from "#contract/care/rules.ts";
 import { addDays, dayInZone, endOfDay } from "#contract/dates/dates.ts";
 import { isUnanswered } from "#contract/holidays/rules.ts";
@@ -144,9 +145,13 @@ export async function readTodo(
           now,
         ),
       )
-      .map(({ id, title, studentId, dueDate, created }): Due => {
+      .flatMap(({ id, title, studentId, created, ...assignment }): Due[] => {
         const address = linkTo("assignment", { assignmentId: id });
-        return { kind: "ASSIGNMENT", id, title, studentId, address, due: dueDate, created };
+        const due = momentOf(assignment);
+        const isWritten = isTest(assignment.assignmentType);
+        // Nobody can do anything about a test that is over.
+        if (isWritten && due !== null && due <= now) return [];
+        return [{ kind: "ASSIGNMENT", id, title, studentId, address, due, created, isTest: isWritten }];
       }),
     ...teamsRows
       .filter((row) => isAssignmentDue({ kind: "teams", ...row }, now))

@@ -1,10 +1,10 @@
 import { LEAVE } from "#contract/absence/rules.ts";
 import { hasKnownStatus, isSubmitted } from "#contract/assignments/rules.ts";
+import { isTest, momentOf } from "#contract/assignments/tests.ts";
 import { ofAbsence, ofScheduled } from "#contract/belonging.ts";
 import { type CarePlan, careDaysOf, isClosedOn, timesOn } from "#contract/care/rules.ts";
 import { type Day, momentInZone } from "#contract/dates/dates.ts";
 import { OFFERS } from "#contract/offers.ts";
-import { VERBAL_TEST, WRITTEN_TEST } from "#contract/schedule/limits.ts";
 import { linkTo, REPORTED_ABSENCES } from "#contract/screens.ts";
 import { selectMeals } from "../meals/queries.ts";
 import { selectAssignmentsDue, selectTeamsAssignmentsDue } from "../todo/assignmentQueries.ts";
@@ -14,7 +14,6 @@ import { PLAIN, type WeekRow, type WeekSource, weekSource } from "./weekSource.t
 const MINUTE_MS = 60_000;
 /** Minutes by which the day of the change to summer time is shorter: whole days must not end on the day after it. */
 const CHANGE_OF_CLOCK = 60;
-const isTest = (type: string | null) => type === WRITTEN_TEST || type === VERBAL_TEST;
 const kindOfAssignment = (type: string | null) => (isTest(type) ? "TEST" : "ASSIGNMENT");
 
 type KnownCare = { plan: CarePlan; closedDays: readonly Day[] };
@@ -53,7 +52,7 @@ export const scheduleSource = weekSource(
 
 const nativeAssignments = weekSource(
   { name: "assignment", offer: OFFERS.nativeAssignments, audit: "assignments", select: selectAssignmentsDue },
-  ({ studentId, id, title, dueDate, startDate, status, taskStatus, assignmentType }) => {
+  ({ studentId, id, title, dueDate, startDate, status, taskStatus, assignmentType, testTime }) => {
     const assignment = {
       kind: "native" as const,
       status,
@@ -61,10 +60,11 @@ const nativeAssignments = weekSource(
       startDate: startDate?.toISOString() ?? null,
       tasks: taskStatus === null ? [] : [{ id: "", status: taskStatus, assignedUsers: [studentId] }],
     };
-    if (!dueDate || !hasKnownStatus(assignment)) return null;
+    const moment = momentOf({ assignmentType, dueDate, testTime });
+    if (!moment || !hasKnownStatus(assignment)) return null;
     const address = linkTo("assignment", { assignmentId: id });
     const isDone = isSubmitted(assignment);
-    return { kind: kindOfAssignment(assignmentType), title, start: dueDate, end: dueDate, isDone, address };
+    return { kind: kindOfAssignment(assignmentType), title, start: moment, end: moment, isDone, address };
   },
 );
 

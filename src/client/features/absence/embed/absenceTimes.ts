@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Formats } from "#client/i18n/formats.ts";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
-import { dayInZone } from "#contract/dates/dates.ts";
+import { dayInZone, minutesInZone } from "#contract/dates/dates.ts";
 import type { Absence } from "#contract/schedule/schemas.ts";
 
 type Times = Pick<Absence, "startTime" | "endTime" | "period">;
@@ -24,6 +24,15 @@ function absenceTimes(times: Times, { t, formats, timeZone, isInSentence }: Writ
   if (whole && whole.first === whole.last) return t("summaryDay", { date });
   if (whole) return t("summaryDays", { dates: formats.dateRange(whole.first, whole.last) });
   const isOneDay = dayInZone(startTime, timeZone) === dayInZone(endTime, timeZone);
+  if (isOneDay && isStartOfDay(startTime, timeZone)) return t("summaryUntil", { date, time: formats.time(endTime) });
+  if (isOneDay && isEndOfDay(endTime, timeZone)) return t("summaryFrom", { date, time: formats.time(startTime) });
   if (isOneDay) return formats.dayTimes(date, formats.timeRange(startTime, endTime));
   return `${formats.dateTimeFull(startTime)} – ${formats.dateTimeFull(endTime)}`;
 }
+
+/** An entire day of which the guardian has said when the child is back begins with it, or ends with it. */
+const isStartOfDay = (moment: string, timeZone: string): boolean => minutesInZone(moment, timeZone) === 0;
+const isEndOfDay = (moment: string, timeZone: string): boolean => minutesInZone(moment, timeZone) === LAST_MINUTE;
+
+/** Reports of entire days leave the minute after it out (ABS-6). */
+const LAST_MINUTE = 24 * 60 - 1;

@@ -148,7 +148,7 @@ export function useShortMoment() {
 }
 
 /** Says until when, or what there is to do. What is overdue says its moment alone. */
-function useWhat({ kind, due, created }: TodoItem, isWithinLine: boolean): string {
+function useWhat({ kind, due, created, isTest }: TodoItem, isWithinLine: boolean): string {
   const { t } = useTranslation("todo");
   const short = useShortMoment();
   const isPast = useClock((now) => due !== null && Date.parse(due) < now.getTime());
@@ -174,7 +174,7 @@ function useWhat({ kind, due, created }: TodoItem, isWithinLine: boolean): strin
     case "IMPORTANT_POST":
       return t("post", { day });
     case "ASSIGNMENT":
-      return t("handInBy", { time });
+      return t(isTest ? "testAt" : "handInBy", { time });
     case "CONTACT":
       return t("contactLacks");
   }

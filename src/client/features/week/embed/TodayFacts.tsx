@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { saysTest } from "#contract/assignments/tests.ts";
 import type { ChildsDay, WeekEntry } from "#contract/week/schemas.ts";
 import { Lunch } from "./Lunch.tsx";
 import { type Fact, standsOut } from "./todayLine.ts";
@@ -42,7 +43,8 @@ function useFactText(child: Child): (fact: Fact) => ReactNode {
   const { timeRange, time } = useFormats();
   const entryText = ({ kind, title, start, courses }: WeekEntry) => (
     <>
-      {(kind === "TEST" || kind === "LUNCH") && `${t(kind === "TEST" ? "test" : "lunch")} `}
+      {kind === "LUNCH" && `${t("lunch")} `}
+      {kind === "TEST" && !saysTest(title) && `${t("test")} `}
       {courses ? <Lunch child={child} courses={courses} /> : <SchoolText>{title}</SchoolText>}
       {start && ` ${time(start)}`}
     </>
