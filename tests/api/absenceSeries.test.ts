@@ -7,8 +7,11 @@ import {
   reportAbsence,
   tellBackAtSchool,
 } from "#contract/absence/endpoints.ts";
+import { NO_CARE } from "#contract/care/rules.ts";
 import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { listSchedule } from "#contract/schedule/endpoints.ts";
+import { carePlans } from "#server/database/schema/care.ts";
+import { schoolClosedDays } from "#server/database/schema/leave.ts";
 import { schoolData } from "#server/database/schema/people.ts";
 import { givenGuardian } from "../support/given/givenGuardian.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";
@@ -181,7 +184,7 @@ describe("[ABS-14] the reason", () => {
   });
 });
 
-it("[ABS-11] lists the children whose school takes reports, with what it asks for", async () => {
+it("[ABS-11] lists the children whose school takes reports, with what it asks for and when it is closed", async () => {
   const school = await givenSchool();
   const without = await givenSchool({ tenantId: school.tenantId, services: ["news"] });
   const children = await Promise.all([
@@ -190,8 +193,15 @@ it("[ABS-11] lists the children whose school takes reports, with what it asks fo
     givenStudent({ schools: [school], active: false }),
   ]);
   await database().insert(schoolData).values({ schoolId: school.id, key: "AbsenceReasons", value: "true" });
+  const days = ["2026-03-11", "2026-03-13", "2026-03-20", "2026-03-30"];
+  await database()
+    .insert(schoolClosedDays)
+    .values(days.map((day) => ({ schoolId: school.id, day, title: "Planning" })));
+  const care = { times: { start: "08:00", end: "12:00" }, isLate: false, by: "", at: NOW };
+  const plan = { ...NO_CARE, days: [{ day: "2026-03-13", roundId: "round", ...care }] };
+  await database().insert(carePlans).values({ studentId: children[0].id, plan });
   const guardian = await givenGuardian({ students: children });
   expect(await apiFor(guardian, children[0], { now: NOW }).call(listAbsenceChildren, {})).toEqual([
-    { studentId: children[0]?.id, asksReason: true, link: null, phone: null, reported: [] },
+    { studentId: children[0]?.id, asksReason: true, link: null, phone: null, reported: [], closedDays: ["2026-03-20"] },
   ]);
 });

@@ -2,8 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { listAbsences, reportAbsence } from "#contract/absence/endpoints.ts";
+import { LEAVE } from "#contract/absence/rules.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { schoolData, students } from "#server/database/schema/people.ts";
+import { givenAbsence } from "#tests/support/given/givenAbsence.ts";
 import { givenDestination } from "#tests/support/given/givenDestination.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { NOW, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
@@ -141,6 +143,16 @@ it("[ABS-14] asks for the reason where the school of a chosen child wants it", a
   await isClosed();
   expect(await listOf(alma)).toMatchObject([{ reason: "APPOINTMENT" }]);
   expect(await listOf(elsa)).toMatchObject([{ reason: null }]);
+});
+
+it("[LEAVE-3] says of a report within granted leave that leave has been granted, and not who has reported", async () => {
+  const { guardian, elsa } = await givenSiblings();
+  const today = { startTime: new Date("2026-03-11T23:00:00Z"), endTime: new Date("2026-03-12T22:59:00Z") };
+  await givenAbsence(elsa, guardian, { ...today, period: true, type: LEAVE, reported: NOW });
+  const { dialog, press } = await openDialog(guardian);
+  await press("radio", /Part of day/);
+  expect(await within(dialog).findByText(/^Leave has been granted: Thursday, March 12/)).toBeTruthy();
+  expect(within(dialog).queryByText(/already reported/)).toBeNull();
 });
 
 it("[ABS-12] [ABS-13] repeats a part of a day weekly, removes the rest, and tells when the child is back", async () => {

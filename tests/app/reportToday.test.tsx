@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { listAbsences, reportAbsence } from "#contract/absence/endpoints.ts";
+import { LEAVE } from "#contract/absence/rules.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { schoolClosedDays } from "#server/database/schema/leave.ts";
+import { schoolData } from "#server/database/schema/people.ts";
+import { givenAbsence } from "#tests/support/given/givenAbsence.ts";
 import { givenDestination } from "#tests/support/given/givenDestination.ts";
 import { type GivenGuardian, givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { NOW, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
@@ -9,6 +13,7 @@ import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 import { apiFor } from "#tests/support/server/api.ts";
+import { database } from "#tests/support/server/database.ts";
 
 async function givenSiblings() {
   const school = await givenSchool();
@@ -26,8 +31,8 @@ async function openDialog(guardian: GivenGuardian) {
   const { user } = await renderApp({ person: guardian, now: NOW });
   await user.click(await screen.findByRole("button", { name: "Report absence" }));
   const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
-  const press = async (role: "button" | "checkbox", name: string) => {
-    const target = await within(dialog).findByRole<HTMLButtonElement>(role, { name });
+  const press = async (role: "button" | "checkbox" | "radio", name: string) => {
+    const target = await within(dialog).findByRole<HTMLButtonElement | HTMLInputElement>(role, { name });
     await waitFor(() => expect(target.disabled).toBe(false));
     await user.click(target);
   };
@@ -103,4 +108,37 @@ it("[CALM-1] reports two children for all of the next school day in three presse
   await isClosed();
   const day = { startTime: "2026-03-12T23:00:00.000Z", endTime: "2026-03-13T22:59:00.000Z", period: true };
   expect([await listOf(elsa), await listOf(alma)]).toMatchObject([[day], [day]]);
+});
+
+it("[ABS-14] [CALM-1] sends nothing by one press until the reason has been chosen, where the school wants it", async () => {
+  const { guardian, elsa, listOf } = await givenSiblings();
+  await database()
+    .insert(schoolData)
+    .values({ schoolId: schoolOf(elsa).id, key: "AbsenceReasons", value: "true" });
+  const { dialog, press } = await openDialog(guardian);
+  await press("button", "All of today: Elsa");
+  expect(await within(dialog).findByText("The school asks for the reason. Choose it and send again.")).toBeTruthy();
+  expect(await listOf(elsa)).toEqual([]);
+  await press("radio", "Doctor or dentist");
+  await press("button", "All of today: Elsa");
+  await isClosed();
+  expect(await listOf(elsa)).toMatchObject([{ reason: "APPOINTMENT" }]);
+});
+
+it("[CALM-1] does not offer all of a day for a child whose school is closed, or who is away all day already", async () => {
+  const { guardian, elsa, alma, listOf } = await givenSiblings();
+  await database()
+    .insert(schoolClosedDays)
+    .values({ schoolId: schoolOf(elsa).id, day: "2026-03-12", title: "Planning" });
+  const tomorrow = { startTime: new Date("2026-03-12T23:00:00Z"), endTime: new Date("2026-03-13T22:59:00Z") };
+  await givenAbsence(alma, guardian, { ...tomorrow, period: true, type: LEAVE, reported: NOW });
+  const { dialog, press } = await openDialog(guardian);
+  expect(await within(dialog).findByRole("button", { name: "Tomorrow, all day: Elsa" })).toBeTruthy();
+  expect(within(dialog).queryByRole("button", { name: /^All of today/ })).toBeNull();
+  await press("checkbox", "Alma");
+  expect(within(dialog).getByRole("button", { name: "Tomorrow, all day: Elsa" })).toBeTruthy();
+  await press("button", "All of today: Alma");
+  await isClosed();
+  expect(await listOf(elsa)).toEqual([]);
+  expect(await listOf(alma)).toHaveLength(2);
 });

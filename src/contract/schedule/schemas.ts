@@ -132,9 +132,17 @@ export const AbsenceChild = z
     phone: z.string().nullable().describe("The school's number, for a report that was not sent in time."),
     reported: z
       .array(
-        Absence.pick({ id: true, startTime: true, endTime: true, period: true, ownReporting: true, reportedBy: true }),
+        Absence.pick({
+          ...{ id: true, type: true, startTime: true, endTime: true },
+          ...{ period: true, ownReporting: true, reportedBy: true },
+        }),
       )
       .describe("Reports from today on, so that the form can point out an overlap before sending."),
+    closedDays: z
+      .array(z.iso.date())
+      .describe(
+        "Days of the next two weeks on which the school is closed, without those on which the child comes to holiday care.",
+      ),
   })
   .describe("A child of the caller whose school takes reports.");
 export type AbsenceChild = z.infer<typeof AbsenceChild>;

@@ -53,6 +53,9 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
       {form.elsewhere.map(({ id, firstName, link }) => (
         <ReportElsewhere key={id} link={link} name={firstName} />
       ))}
+      <Theirs of={form.theirs("reason")}>
+        <ReasonChoice form={form} />
+      </Theirs>
       {form.wholeDays.length > 0 && <WholeDays form={form} />}
       <Theirs of={form.theirs("times")}>
         <LengthChoice
@@ -109,9 +112,6 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
             <WeeklyFields form={form} />
           </div>
         )}
-      </Theirs>
-      <Theirs of={form.theirs("reason")}>
-        <ReasonChoice form={form} />
       </Theirs>
       <AbsenceSummary form={form} />
       <div role="alert">

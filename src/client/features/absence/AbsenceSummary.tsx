@@ -5,7 +5,7 @@ import { useAbsenceChildren } from "#client/resources/absence.ts";
 import { useSchedule } from "#client/resources/schedule.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
-import { weeklyTimes } from "#contract/absence/rules.ts";
+import { LEAVE, weeklyTimes } from "#contract/absence/rules.ts";
 import { addDays, type Day, dayInZone } from "#contract/dates/dates.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import { SCHEDULE_DAYS_MAX } from "#contract/schedule/limits.ts";
@@ -97,15 +97,17 @@ function AlreadyReported({ child, isOneOfSeveral, periods, edited }: AlreadyRepo
       periods.some((times) => new Date(startTime) < times.endTime && new Date(endTime) > times.startTime),
   );
   if (others.length === 0) return null;
+  const nameOfSeveral = (text: string) => (isOneOfSeveral ? t("childInfo", { name: child.firstName, text }) : text);
   const textOf = (other: (typeof others)[number]): string => {
-    const { reportedBy, ownReporting } = other;
+    const { reportedBy, ownReporting, type } = other;
     if (isOneOfSeveral && ownReporting)
       return t("childOverlaps", { name: child.firstName, absence: timesWithin(other) });
     const absence = timesOf(other);
+    if (type === LEAVE) return nameOfSeveral(t("onLeaveAlready", { leave: absence }));
     const text = reportedBy
       ? t("reportedByOther", { name: `${reportedBy.firstName} ${reportedBy.lastName}`, absence })
       : t("reportedAlready", { absence });
-    return isOneOfSeveral ? t("childInfo", { name: child.firstName, text }) : text;
+    return nameOfSeveral(text);
   };
   const isRefused = isOneOfSeveral && others.some(({ ownReporting }) => ownReporting);
   return (

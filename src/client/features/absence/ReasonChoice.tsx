@@ -4,8 +4,8 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { ABSENCE_REASONS } from "#contract/kinds.ts";
 import type { AbsenceForm } from "./useAbsenceForm.ts";
 
-/** The reason of an absence, where the school of a chosen child asks for it (ABS-14). */
-export function ReasonChoice({ form: { reason, chosen, children, giveReason } }: { form: AbsenceForm }) {
+/** The reason of an absence, where the school of a chosen child asks for it (ABS-14). It is chosen before anything is sent. */
+export function ReasonChoice({ form: { reason, problems, chosen, children, giveReason } }: { form: AbsenceForm }) {
   const { t } = useTranslation("absence");
   const { list } = useFormats();
   if (!reason) return null;
@@ -14,10 +14,12 @@ export function ReasonChoice({ form: { reason, chosen, children, giveReason } }:
   return (
     <Field
       label={t("reason")}
+      required
+      {...(problems.reason && { validationMessage: t(problems.reason), validationState: "error" as const })}
       {...(!isForAll && { hint: t("reasonFor", { names: list(required.map(({ firstName }) => firstName)) }) })}
     >
       <RadioGroup
-        value={reason.value}
+        value={reason.value ?? ""}
         onChange={(_, { value }) => {
           const given = ABSENCE_REASONS.find((one) => one === value);
           if (given) giveReason(given);

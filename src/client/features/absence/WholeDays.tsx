@@ -23,7 +23,7 @@ export function WholeDays({ form }: { form: AbsenceForm }) {
   const textOf = useWholeDayText(form);
   return (
     <div className={styles.buttons}>
-      {wholeDays.map((day, at) => (
+      {wholeDays.map(({ day, children }, at) => (
         <Button
           key={day}
           appearance={at === 0 && !isFilledIn ? "primary" : "secondary"}
@@ -33,7 +33,7 @@ export function WholeDays({ form }: { form: AbsenceForm }) {
           isBusy={isBusy}
           onClick={() => void reportWholeDay(day)}
         >
-          {textOf(day)}
+          {textOf(day, children)}
         </Button>
       ))}
     </div>
@@ -41,13 +41,13 @@ export function WholeDays({ form }: { form: AbsenceForm }) {
 }
 
 /** Returns a function that names a whole day, and the children where there are several. */
-function useWholeDayText({ children, chosen }: AbsenceForm): (day: Day) => string {
+function useWholeDayText(form: AbsenceForm): (day: Day, absent: { firstName: string }[]) => string {
   const { t } = useTranslation("absence");
   const { list, dateRelative } = useFormats();
   const today = useToday();
-  const names = list(children.filter(({ id }) => chosen.includes(id)).map(({ firstName }) => firstName));
-  const isNamed = children.length > 1 && names !== "";
-  return (date) => {
+  return (date, absent) => {
+    const names = list(absent.map(({ firstName }) => firstName));
+    const isNamed = form.children.length > 1 && names !== "";
     if (date === today) return isNamed ? t("allOfTodayFor", { names }) : t("allOfToday");
     const day = dateRelative(date);
     return isNamed ? t("allOfDayFor", { day, names }) : t("allOfDay", { day });

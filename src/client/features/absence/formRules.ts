@@ -1,7 +1,15 @@
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { entireDays, isTooFarAhead, isTooLong } from "#contract/absence/rules.ts";
 import { withStartDay } from "#contract/absence/startDay.ts";
-import { type Day, dayInZone, isWeekend, minutesInZone, momentInZone, nextSchoolDay } from "#contract/dates/dates.ts";
+import {
+  type Day,
+  dayInZone,
+  daysBetween,
+  isWeekend,
+  minutesInZone,
+  momentInZone,
+  nextSchoolDay,
+} from "#contract/dates/dates.ts";
 import type { Absence, AbsenceReport } from "#contract/schedule/schemas.ts";
 
 /** The values of the form; null for a value not chosen yet or unreadable. */
@@ -87,10 +95,25 @@ export function withStart(
 export const nextQuarter = (now: Date, timeZone: string): ClockTime =>
   clockTime(Math.min((Math.floor(minutesInZone(now, timeZone) / QUARTER) + 1) * QUARTER, LAST_MINUTE));
 
-/** Returns the days that one press reports: the given later day, or today and the next school day (CALM-1), never a day without school. */
-export function wholeDaysFrom(today: Day, later?: Day): Day[] {
-  if (later && later > today) return [isWeekend(later) ? nextSchoolDay(later) : later];
-  return isWeekend(today) ? [nextSchoolDay(today)] : [today, nextSchoolDay(today)];
+/**
+ * Returns the days that one press reports: the given later day, or today and the next school day (CALM-1), never a day without
+ * school.
+ * @param isFree whether there is no school on a day, or none that a child does not miss already
+ */
+export function wholeDaysFrom(today: Day, later?: Day, isFree: (day: Day) => boolean = isWeekend): Day[] {
+  const first = later && later > today ? later : today;
+  if (isFree(first)) return nextOf(first, isFree);
+  return first === today ? [today, ...nextOf(today, isFree)] : [first];
+}
+
+/** Days ahead among which the next school day is looked for. */
+const DAYS_AHEAD = 14;
+
+/** Returns the next school day as a list, which is empty where none is near. */
+function nextOf(day: Day, isFree: (day: Day) => boolean): Day[] {
+  for (let next = nextSchoolDay(day); daysBetween(day, next) <= DAYS_AHEAD; next = nextSchoolDay(next))
+    if (!isFree(next)) return [next];
+  return [];
 }
 
 /** Returns the problems of the form by field; none if it can be sent (ABS-6). */

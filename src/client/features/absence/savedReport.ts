@@ -18,14 +18,12 @@ export type Reported = {
   isKept: boolean;
 };
 
-/** Values of a report that is changed. */
-export type SavedReport = { times: AbsenceValues; reason: AbsenceReason };
-
-export const USUAL_REASON: AbsenceReason = "ILLNESS";
+/** Values of a report that is changed. No reason is chosen for the guardian: it would go out with a single press (ABS-14). */
+export type SavedReport = { times: AbsenceValues; reason: AbsenceReason | null };
 
 export const savedIn = (absence: Absence, timeZone: string): SavedReport => ({
   times: valuesOf(absence, timeZone),
-  reason: absence.reason ?? USUAL_REASON,
+  reason: absence.reason,
 });
 
 /** Names of what is saved of a report, and how it is told where it has been changed meanwhile. */
@@ -39,6 +37,6 @@ export function useToldReport(studentId: string): Fields<SavedReport> {
   };
   return {
     times: { label: t("reportedAbsence"), text: timesText, isSameByText: true },
-    reason: { label: t("reason"), text: (reason) => t(`reason${reason}`) },
+    reason: { label: t("reason"), text: (reason) => (reason === null ? "" : t(`reason${reason}`)) },
   };
 }

@@ -23,8 +23,8 @@ import { weekdaysIn } from "#contract/dates/schoolDays.ts";
 import type { AbsenceReason, AbsenceRefusal } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
 import type { Absence, AbsenceReport } from "#contract/schedule/schemas.ts";
+import { type FormProblems, withoutRequired } from "./formProblems.ts";
 import {
-  type AbsenceProblems,
   type AbsenceValues,
   firstChosen,
   newValues,
@@ -33,7 +33,8 @@ import {
   valuesOf,
   wholeDaysFrom,
 } from "./formRules.ts";
-import { type Reported, type SavedReport, savedIn, USUAL_REASON, useToldReport } from "./savedReport.ts";
+import { type Reported, type SavedReport, savedIn, useToldReport } from "./savedReport.ts";
+import { schoolDaysOf } from "./schoolDaysOf.ts";
 import { KEPT, unsentReport } from "./unsentReport.ts";
 
 type FormOptions = {
@@ -71,7 +72,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
   const [initial] = useState(() => ({
     saved: absence
       ? savedIn(absence, timeZone)
-      : { times: newValues(wholeDaysFrom(today, date)[0] ?? today, readClock(), timeZone), reason: USUAL_REASON },
+      : { times: newValues(wholeDaysFrom(today, date)[0] ?? today, readClock(), timeZone), reason: null },
     own: {
       chosen: begun ? [begun.userId] : firstChosen(offered, active.id),
       repeats: begun?.repeatUntil !== undefined,
@@ -80,7 +81,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
   const edits = useEdits<SavedReport>(
     { values: initial.saved, version: absence?.version ?? "" },
     useToldReport(active.id),
-    begun && { times: valuesOf(begun, timeZone), reason: begun.reason ?? USUAL_REASON },
+    begun && { times: valuesOf(begun, timeZone), reason: begun.reason ?? null },
   );
   const { times: values, reason } = edits.values;
   const [state, setState] = useState<typeof initial.own & { until?: Day | null }>(() => ({
@@ -103,6 +104,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
   const series = mayRepeat && repeats ? { until: until ?? null } : null;
   const problems: FormProblems = problemsOf(values, today, timeZone);
   if (chosen.length === 0) problems.chosen = "chooseChild";
+  if (reason === null && chosen.some((id) => asking.includes(id))) problems.reason = "reasonMissing";
   if (series && !(series.until && values.startDay && isSeriesEnd(values.startDay, series.until)))
     problems.until = "seriesTooLong";
 
@@ -117,7 +119,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
 
   const bodyFor = (child: { id: string; timeZone: string }, given = values): AbsenceReport | null => {
     const body = reportOf(given, child.id, child.timeZone);
-    return body && { ...body, ...(asking.includes(child.id) && { reason }) };
+    return body && { ...body, ...(reason !== null && asking.includes(child.id) && { reason }) };
   };
 
   const save = async (body: AbsenceReport, { id }: Absence) => {
@@ -144,9 +146,10 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
     }
   };
 
+  const absent = children.filter(({ id }) => chosen.includes(id));
+
   /** Sends one report a child; trying again repeats only what has failed (ABS-11). */
-  const reportEach = async (body: AbsenceReport, given = values, until = series?.until) => {
-    const wanted = children.filter(({ id }) => chosen.includes(id));
+  const reportEach = async (body: AbsenceReport, { given = values, until = series?.until, wanted = absent } = {}) => {
     let isKept = false;
     const failures = await forEach.run(wanted, async (child) => {
       const own = bodyFor(child, given);
@@ -184,20 +187,23 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
     await (absence ? save(body, absence) : reportEach(body));
   };
 
-  /** Reports all of a day, whatever the fields say (CALM-1). */
+  const { isFree, missing } = schoolDaysOf(absent, known);
+
+  /** Reports all of a day, whatever the fields say (CALM-1), for the chosen children who have school then. */
   const reportWholeDay = async (day: Day) => {
-    setTried(chosen.length === 0);
+    const lacks = problems.chosen !== undefined || problems.reason !== undefined;
+    setTried(lacks);
     setFailure(null);
     const given: AbsenceValues = { ...values, length: "entireDay", startDay: day, endDay: day };
     const body = bodyFor({ id: active.id, timeZone }, given);
-    if (chosen.length > 0 && body) await reportEach(body, given, null);
+    if (!lacks && body) await reportEach(body, { given, until: null, wanted: missing(day) });
   };
 
   return {
     values,
     reportWholeDay,
-    /** Days that one press reports: today and the next school day, or the later day that the form was opened for. */
-    wholeDays: isNew ? wholeDaysFrom(today, date) : [],
+    /** Days that one press reports, with for whom: today and the next school day, or the later day that the form was opened for. */
+    wholeDays: isNew ? wholeDaysFrom(today, date, isFree).map((day) => ({ day, children: missing(day) })) : [],
     /** Whether the fields say something, so that to send them is what comes next. */
     isFilledIn: values.length !== null,
     /** Whether it is known what the schools ask for. */
@@ -242,7 +248,3 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
 }
 
 const NONE: ReadonlyMap<string, Failure | null> = new Map();
-
-type FormProblems = AbsenceProblems & { chosen?: "chooseChild"; until?: "seriesTooLong" };
-
-const withoutRequired = ({ length: _, chosen: __, ...problems }: FormProblems): FormProblems => problems;

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import type { ReactNode } from "react";
 import { Contained, containedParts } from "../loading/Contained.tsx";
 import { SkeletonBar } from "../loading/SkeletonBar.tsx";
@@ -29,6 +29,8 @@ const useStyles = makeStyles({
   },
   /** Takes all the room that the actions leave on the line. */
   titles: { flexGrow: 999, minWidth: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },
+  /** A subtitle such as a date is short on some days only: the actions would be beside it on those. */
+  ownLine: { [phone]: { flexBasis: "100%" } },
   title: {
     ...typographyStyles.title3,
     margin: 0,
@@ -74,7 +76,7 @@ export function Page({ title, documentTitle = title, isSchoolTitle = false, subt
   return (
     <div className={styles.page}>
       <div className={styles.heading}>
-        <div className={styles.titles}>
+        <div className={mergeClasses(styles.titles, subtitle !== undefined && styles.ownLine)}>
           {title === undefined ? (
             <div className={styles.title} aria-busy>
               <SkeletonBar size="title" />

@@ -30,6 +30,8 @@ import type { Database } from "#server/database/connect.ts";
 import { linksInstead, phonesOfSchools } from "#server/deliveries/sendReports.ts";
 import { deliveryStates } from "#server/deliveries/states.ts";
 import { BadInput, Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
+import { closedDaysAhead } from "./closedDays.ts";
 import { presentAbsence, versionOfAbsence } from "./present.ts";
 import {
   type AbsenceRecord,
@@ -129,10 +131,11 @@ export function absenceRoutes({ route, audit }: Api): void {
 
   route(listAbsenceChildren, async ({ db, caller, now }) => {
     const children = await childrenOffered(db, caller, { offer: OFFERS.absence, now });
-    const [needingReason, links, phones] = await Promise.all([
+    const [needingReason, links, phones, closedDays] = await Promise.all([
       studentsNeedingReason(db, children),
       linksInstead(db, children),
       phonesOfSchools(db, children),
+      closedDaysAhead(db, children, schoolDay(now)),
     ]);
     return Promise.all(
       children.map(async (studentId) => {
@@ -144,6 +147,7 @@ export function absenceRoutes({ route, audit }: Api): void {
           link: links.get(studentId) ?? null,
           phone: phones.get(studentId) ?? null,
           reported: rows.map((row) => presentAbsence(row, { lessons: [], deliveries: new Map() }, caller)),
+          closedDays: closedDays.get(studentId) ?? [],
         };
       }),
     );

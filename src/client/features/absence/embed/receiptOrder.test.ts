@@ -9,7 +9,7 @@ const receipt = (id: string, start: string, end: string, state: "SENT" | "FAILED
   id,
   startTime: new Date(`${start}+01:00`).toISOString(),
   endTime: new Date(`${end}+01:00`).toISOString(),
-  delivery: { state, phone: null, at: "2026-03-12T06:00:00Z" },
+  delivery: { state },
 });
 
 const tomorrow = receipt("tomorrow", "2026-03-13T00:00", "2026-03-14T00:00");

@@ -1,7 +1,9 @@
 import type { Receipt } from "#contract/absence/receiptsSchemas.ts";
 import { type Day, dayInZone } from "#contract/dates/dates.ts";
 
-type Placed = Pick<Receipt, "startTime" | "endTime" | "delivery">;
+type Placed = Pick<Receipt, "startTime" | "endTime"> & {
+  delivery: Pick<NonNullable<Receipt["delivery"]>, "state"> | null;
+};
 
 /** Sorts receipts: what did not arrive, which asks for a call, then what is for today; the latest of each first (CALM-6). */
 export const inOrder = <One extends Placed>(receipts: One[], today: Day, timeZone: string): One[] =>
