@@ -57,26 +57,31 @@ const shapeOf = (method: string, path: string) =>
   `${method} ${path.replace(/^\//, "").replace(/:\w+|\{\w+\}/g, "*")}`.toLowerCase();
 
 const ROOT = resolve(import.meta.dirname, "..");
-const [places = "", decided = ""] = readFileSync(
+const [beforeExceptions = "", exceptions = "", decided = ""] = readFileSync(
   resolve(ROOT, "docs/decisions/0006-what-the-specification-withholds.md"),
   "utf8",
-).split("### Paths fixed here");
+).split(/### (?:Calls without a studentId|Paths fixed here)/);
 const specified = SPECIFIED.flatMap(([method, ...paths]) => paths.map((path) => shapeOf(method, path)));
-const fixedHere = [...decided.matchAll(/`(GET|POST|PUT|DELETE) ([^`]+)`/g)].map(([, method = "", path = ""]) =>
-  shapeOf(method, path),
-);
+const callsIn = (text: string) =>
+  [...text.matchAll(/`(GET|POST|PUT|DELETE) ([^`]+)`/g)].map(([, method = "", path = ""]) => shapeOf(method, path));
 const endpoints = api.map(({ endpoint: { method, path } }) => shapeOf(method, path));
+
+it("[API-2] lists among the decisions the calls of guardians that need no studentId", () => {
+  const without = api.filter(({ endpoint: { access } }) => access === "guardian");
+  const calls = without.map(({ endpoint: { method, path } }) => shapeOf(method, path));
+  expect(callsIn(exceptions).sort()).toEqual(calls.sort());
+});
 
 it("[API-1] has every call that the specification shows", () => {
   expect(specified.filter((call) => !endpoints.includes(call))).toEqual([]);
 });
 
 it("[API-8] fixes every other call once, and lists it among the decisions", () => {
-  expect(endpoints.filter((call) => !specified.includes(call)).sort()).toEqual(fixedHere.sort());
+  expect(endpoints.filter((call) => !specified.includes(call)).sort()).toEqual(callsIn(decided).sort());
 });
 
 /** Rows of the first table whose place is one file: the names in them, and the file. */
-const rowsWithPlace = places.split("\n").flatMap((row) => {
+const rowsWithPlace = beforeExceptions.split("\n").flatMap((row) => {
   const [, file = ""] = /`(src\/[\w/.-]+\.ts)`[^|]*\|$/.exec(row) ?? [];
   const names = [...row.matchAll(/`([\w-]+)`/g)].map(([, name = ""]) => name);
   return file ? [{ file, names }] : [];

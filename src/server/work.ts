@@ -101,13 +101,7 @@ export function workersOf(options: Omit<WorkOptions, "sourcesProgram" | "countJo
     ...(mailer ? [workerFor(withdrawalJob, (task) => sendWithdrawal(mailer, task, now()))] : []),
     ...(mailer ? [workerFor(officeMailJob, (task) => sendOfficeMail(db, mailer, task))] : []),
     ...(mailer ? [workerFor(guardianMailJob, (task) => sendGuardianMail({ db, mailer, publicUrl, now }, task))] : []),
-    ...(mailer
-      ? [
-          workerFor(staffMailJob, (task) =>
-            sendStaffMail({ db, mailer, publicUrl, schoolLanguage: config.schoolLanguage, now }, task),
-          ),
-        ]
-      : []),
+    ...(mailer ? [workerFor(staffMailJob, (task) => sendStaffMail({ db, mailer, publicUrl, now }, task))] : []),
     ...(mailer || push || activityFeed
       ? [workerFor(dailyJob, (task) => sendDaily({ db, mailer, publicUrl, now }, task))]
       : []),

@@ -21,7 +21,7 @@ describe("[PREF-6] [PREF-4] the address of a member of staff", () => {
     const mailer = smtpMailer((await givenMailServer({ refuses: true })).url, "school@example.com");
     const task = { id: "mail-2", userId: mentor.id };
     await db.update(staffTold).set({ mailId: task.id }).where(eq(staffTold.userId, mentor.id));
-    await sendStaffMail({ db, mailer, publicUrl: "http://localhost", schoolLanguage: "sv", now }, task);
+    await sendStaffMail({ db, mailer, publicUrl: "http://localhost", now }, task);
     const mailNow = async () => (await given.deskIn().call(getDeskNotices, {})).mail;
     expect(await mailNow()).toEqual({ address: given.address, isRefused: true, pace: "DAILY" });
     await given.askForLeave("2026-03-18");

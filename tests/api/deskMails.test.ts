@@ -177,7 +177,7 @@ describe("[PREF-6] [DESK-2] a mail to staff", () => {
     const task = { id: "mail-1", userId: given.mentor.id };
     const { db, mailer, now } = given;
     await db.update(staffTold).set({ mailId: task.id }).where(eq(staffTold.userId, task.userId));
-    const work = { db, mailer, publicUrl: "http://localhost", schoolLanguage: "sv" as const, now };
+    const work = { db, mailer, publicUrl: "http://localhost", now };
     const link = { stopped: true };
     await db.update(staffMail).set(link).where(eq(staffMail.userId, task.userId));
     await sendStaffMail(work, task);
@@ -200,7 +200,7 @@ describe("[PREF-6] [DESK-2] a mail to staff", () => {
     const task = { id: `${given.mentor.id}-mail`, userId: given.mentor.id };
     const { db, mailer, now } = given;
     await db.update(staffTold).set({ mailId: task.id }).where(eq(staffTold.userId, task.userId));
-    const work = { db, mailer, publicUrl: "http://localhost", schoolLanguage: "sv" as const, now };
+    const work = { db, mailer, publicUrl: "http://localhost", now };
     const dying = {
       ...mailer,
       send: async (mail: Parameters<typeof mailer.send>[0]) => {

@@ -104,6 +104,21 @@ describe("booking", () => {
     expect((await other.answer(updateInstanceDate, seeing(timeBlockSlotId, meeting, null))).status).toBe(200);
   });
 
+  it("[MEET-6] lets one of two bookings through whose senders do not say what they saw, and moves nobody else's unseen", async () => {
+    const { student, meeting, api } = await givenBookable();
+    const other = apiFor(await givenGuardian({ students: [student] }), student, { now: NOW });
+    const [first, second] = meeting.slots;
+    const answers = await Promise.all([
+      api.answer(updateInstanceDate, booking(meeting, first)),
+      other.answer(updateInstanceDate, booking(meeting, second)),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [loser, lost] = answers[0]?.status === 409 ? [api, first] : [other, second];
+    const conflict = { status: 409, body: { errors: [{ field: "body.formerTimeBlockSlotId" }] } };
+    expect(await loser.answer(updateInstanceDate, booking(meeting, lost))).toMatchObject(conflict);
+    expect(await loser.answer(updateInstanceDates, booking(meeting, null))).toMatchObject(conflict);
+  });
+
   it("[MEET-6] [MEET-8] does not count as a change what is booked so already", async () => {
     const { meeting, api } = await givenBookable();
     await api.call(updateInstanceDate, booking(meeting, meeting.slots[0]));

@@ -77,6 +77,17 @@ describe("writing", () => {
     expect(shown).toHaveLength(1);
   });
 
+  it("[API-7] takes a message with all fields of the specification, and goes by the token for its writer", async () => {
+    const { guardian, talk, mentor, api } = await givenTalk();
+    const named = { creator: { userId: mentor.id }, senderId: mentor.id, senderType: "SECTION" as const };
+    const body = { text: "Hej", conversationID: talk.id, parentId: talk.messageIds[0] ?? null, ...named };
+    const { id } = await api.call(sendMessage, { body });
+    const { messages } = await api.call(getConversation, { params: { conversationId: talk.id } });
+    expect(messages.find((message) => message.id === id)).toMatchObject({
+      ...{ parentId: body.parentId, senderId: guardian.id, senderType: "USER", creator: { userId: guardian.id } },
+    });
+  });
+
   it("[CONV-5] answers no message of another conversation", async () => {
     const { api, talk, student, guardian } = await givenTalk();
     const other = await givenConversation(student, { lines: [{ guardianId: guardian.id, text: "x" }] });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runReport } from "#server/commands/sourceReport.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { attendance, scheduleItems } from "#server/database/schema/schedule.ts";
 import { sourceActs } from "#server/database/schema/sourceActs.ts";
@@ -42,6 +43,44 @@ describe.each(DATABASES)("a source on $where", ({ open, numRuns }) => {
     expect(await seen()).toEqual(before);
     expect((await run(fewer, { allowRemovals: true })).state).toBe("DONE");
     expect((await seen()).active).toHaveLength(14);
+  });
+
+  it("[SRC-5] shows in a dry run all that would change, with what would stop the run", async () => {
+    const { run, seen } = await givenSource(connection);
+    await run(deliveryOf(children(20)));
+    const before = await seen();
+    const fewer = deliveryOf([...children(14), { id: "child-new" }]);
+    const tried = await run(fewer, { kind: "DRY" });
+    expect(tried.state).toBe("STOPPED");
+    expect(tried.counts.student).toMatchObject({ created: 1, ended: 6 });
+    expect(await seen()).toEqual(before);
+    expect(runReport(tried).split("\n")).toEqual(
+      expect.arrayContaining([
+        "This would stop, because too much of a school would end:",
+        "  Björkskolan: 6 of 20 students would be removed",
+        "With --allow-removals it would change:",
+        expect.stringMatching(/^ {2}student: 1 new, 6 ended/),
+        "If it is right, run it with --allow-removals.",
+      ]),
+    );
+    expect((await run(fewer)).state).toBe("STOPPED");
+  });
+
+  it("[SRC-4] says of students that they go to another school, such as one that took theirs over", async () => {
+    const { run } = await givenSource(connection);
+    await run(deliveryOf(children(20)));
+    const moved = deliveryOf(children(20)).flatMap((item): Item[] => {
+      if (item.is !== "link" || item.kind !== "placement") return [item];
+      const [student = ""] = item.key;
+      return [{ ...item, key: [student, "ekskolan"] }];
+    });
+    const at = { where: "test" };
+    const other: Item = { is: "object", kind: "school", id: "ekskolan", at, values: { title: "Ekskolan" } };
+    const { state, problems } = await run([other, ...moved]);
+    expect(state).toBe("STOPPED");
+    expect(problems.map(({ words }) => words)).toContain(
+      "20 of 20 students would leave the school, 20 of them for another school here",
+    );
   });
 
   it("[SRC-4] ends as much as the office has allowed of a stopped run, and no more", async () => {

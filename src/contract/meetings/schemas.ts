@@ -113,7 +113,7 @@ export const Booking = z.object({
   formerTimeBlockSlotId: Id.nullable()
     .optional()
     .describe(
-      "Slot that the caller saw as booked. With it, a booking that another guardian has changed since is not overwritten.",
+      "Slot that the caller saw as booked. A booking that has changed since is not overwritten: the answer is 409. Left out, it is the caller's own booking, or none.",
     ),
 });
 

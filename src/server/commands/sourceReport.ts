@@ -6,9 +6,15 @@ export const EXIT = { done: 0, failed: 1, wrongUse: 2, stopped: 3, busy: 4 } as 
 
 const STATES = {
   DONE: { DRY: "This would change:", FULL: "Brought in:", INCREMENTAL: "Brought in:" },
-  STOPPED: "Stopped, because too much of a school would end:",
+  STOPPED: {
+    DRY: "This would stop, because too much of a school would end:",
+    FULL: "Stopped, because too much of a school would end:",
+    INCREMENTAL: "Stopped, because too much of a school would end:",
+  },
   FAILED: "Nothing was changed:",
 } as const;
+
+const IF_RIGHT = "If it is right, run it with --allow-removals.";
 
 const PROBLEMS_SHOWN = 50;
 
@@ -18,7 +24,7 @@ type Reported = Pick<RunResult, "state" | "kind" | "counts"> & {
 
 /** Tells people what a run did. */
 export function runReport({ state, kind, counts, problems }: Reported): string {
-  const heading = state === "DONE" ? STATES.DONE[kind] : STATES[state];
+  const heading = state === "FAILED" ? STATES.FAILED : STATES[state][kind];
   const changes = Object.entries(counts).map(([name, { created, changed, ended, unchanged, passedOver }]) => {
     const parts = Object.entries({ new: created, changed, ended, unchanged, "passed over": passedOver });
     const said = parts.filter(([, count]) => count > 0).map(([what, count]) => `${count} ${what}`);
@@ -35,7 +41,8 @@ export function runReport({ state, kind, counts, problems }: Reported): string {
     ...errors.map(line),
     ...nothing,
     ...(state === "DONE" ? changes : []),
-    ...(state === "STOPPED" ? ["Look at a dry run. If it is right, run it again with --allow-removals."] : []),
+    ...(state === "STOPPED" && kind === "DRY" ? ["With --allow-removals it would change:", ...changes] : []),
+    ...(state === "STOPPED" ? [kind === "DRY" ? IF_RIGHT : `Look at a dry run. ${IF_RIGHT}`] : []),
     ...(others.length > 0 ? ["Passed over:", ...others.slice(0, PROBLEMS_SHOWN).map(line)] : []),
     ...(rest > 0 ? [`  and ${rest} more`] : []),
   ].join("\n");

@@ -61,8 +61,9 @@ Options of add:
   --updates WHEN        when it brings by itself what has changed, between the runs by schedule
   --replaces NAME       takes over what another source brought, such as that of npm run import
 
-Options of run:
-  --allow-removals      also ends more than a tenth of a school's students, links or lessons
+Options of run and update:
+  --allow-removals      also ends more than a tenth of a school's students, links or lessons. Without it such a run stops, and try
+                        shows what it would end and all that it would change
 
   --json                prints the result as JSON
   --help                shows this help

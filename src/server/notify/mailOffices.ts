@@ -82,8 +82,8 @@ async function givenAddress(db: Database, { schoolIds: [schoolId = ""], language
   return row && { to: row.to, language };
 }
 
-async function memberOf(db: Database, userId: string, { schoolIds, language }: OfficeMailTask) {
+async function memberOf(db: Database, userId: string, { schoolIds }: OfficeMailTask) {
   const members = await staffReadersOf(db, officeOf(schoolIds));
   const member = members.find(({ id, pace }) => id === userId && pace !== "OFF");
-  return member && { to: member.address, language: member.language ?? language };
+  return member && { to: member.address, language: member.language };
 }

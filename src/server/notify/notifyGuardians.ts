@@ -14,7 +14,7 @@ import { firstSchoolOf } from "#server/access/timeZone.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
-import { chooseLanguage } from "#server/http/language.ts";
+import { languageOf } from "#server/settings/languageOf.ts";
 import { dateTimeText, spanText, translator } from "#server/settings/texts.ts";
 import { publish } from "./live.ts";
 import { NAME_PLACE } from "./noticeText.ts";
@@ -74,7 +74,7 @@ export async function notifyGuardians(db: Database, notice: Notice): Promise<voi
 
   function wordsFor({ lcid, firstName, lastName }: Omit<(typeof audience)[number], "id">) {
     if ("words" in notice) return { notificationText: notice.words, language: null };
-    const language = chooseLanguage(lcid ?? "");
+    const language = languageOf({ lcid });
     const shown: Record<string, string> = { firstName, name: `${firstName} ${lastName}` };
     for (const [name, value] of Object.entries(notice.values)) {
       shown[name] = typeof value === "string" ? value : timeText(value, language, timeZone);

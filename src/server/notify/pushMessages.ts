@@ -2,7 +2,7 @@ import type { NOTIFICATION_TYPES, NotificationType } from "#contract/notificatio
 import type { PushMessage } from "#contract/notifications/schemas.ts";
 import { linkTo } from "#contract/screens.ts";
 import type { Database } from "#server/database/connect.ts";
-import { chooseLanguage } from "#server/http/language.ts";
+import { languageOf } from "#server/settings/languageOf.ts";
 import { translator } from "#server/settings/texts.ts";
 import { enqueueAt } from "./mailTasks.ts";
 import { pushJob } from "./push.ts";
@@ -17,7 +17,7 @@ type Target = { lcid: string | null; url: string | null; studentId: string };
 /** Returns what a device shows. It names nobody and reveals nothing; its link asks for a sign-in. */
 export const pushMessage = (text: PushText, { lcid, url, studentId }: Target): PushMessage => ({
   title: "Skolvy",
-  body: translator(chooseLanguage(lcid ?? ""), "notifications")(text),
+  body: translator(languageOf({ lcid }), "notifications")(text),
   path: `${linkTo("notificationReceiver")}?${new URLSearchParams({ url: url ?? linkTo("events"), studentId })}`,
 });
 

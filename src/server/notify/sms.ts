@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Connection, Database } from "#server/database/connect.ts";
-import { chooseLanguage } from "#server/http/language.ts";
 import type { SendingResult } from "#server/http/monitoring/metrics.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
+import { languageOf } from "#server/settings/languageOf.ts";
 import { translator } from "#server/settings/texts.ts";
 import { recipientOf } from "./door.ts";
 import { internationalNumber } from "./phoneNumbers.ts";
@@ -67,7 +67,7 @@ export async function sendSms({ db, sms, publicUrl, now }: SmsWork, task: SmsTas
   const isWanted = reader && (await isStillWanted(db, "sms", { ...notice, guardianId }, at));
   if (!isWanted) return void (await forgetWaiting(db, notice.id));
   const number = reader.phone && internationalNumber(reader.phone, sms.country);
-  const text = `Skolvy: ${translator(chooseLanguage(reader.lcid ?? ""), "noticeMail")("urgentText")} ${publicUrl}`;
+  const text = `Skolvy: ${translator(languageOf(reader), "noticeMail")("urgentText")} ${publicUrl}`;
   const send = async (): Promise<Outcome> => (number ? sms.send(number, text) : "REFUSED");
   const outcome = at > new Date(until) ? "REFUSED" : await counted(sms.count, send);
   if (typeof outcome === "object")

@@ -8,6 +8,7 @@ import { hasDesk } from "#server/access/staffAudience.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schools, userRoles, users } from "#server/database/schema/people.ts";
 import { staffMail } from "#server/database/schema/staffNotices.ts";
+import { languageOf } from "#server/settings/languageOf.ts";
 
 /** A member of staff, and what decides whether and when a mail reaches them. */
 export type StaffReader = {
@@ -15,8 +16,7 @@ export type StaffReader = {
   /** Address that mails may go to; null without one, and once its mail server has refused it for good. */
   address: string | null;
   pace: Pace;
-  /** Null until they have chosen or used one. */
-  language: Language | null;
+  language: Language;
   timeZone: string;
 };
 
@@ -40,7 +40,7 @@ export async function staffReadersOf(db: Database, ids: SQL | string[]): Promise
     id,
     address: isMailAddress(mail) && mail !== own?.refused ? mail : null,
     pace: paceOfMail(own),
-    language: own?.language ?? null,
+    language: languageOf({ lcid: own?.language ?? null }),
     timeZone: timeZone ?? SCHOOL_TIME_ZONE,
   }));
 }

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { chooseLanguage } from "#server/http/language.ts";
+import { languageOf } from "#server/settings/languageOf.ts";
 import { translator } from "#server/settings/texts.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 import type { WithdrawalTask } from "./withdrawInvites.ts";
@@ -19,7 +19,7 @@ export function withdrawalMail(
   { id, to, instanceId, sequence, lcid }: WithdrawalTask,
   { from, now }: { from: string; now: Date },
 ): Mail {
-  const language = chooseLanguage(lcid ?? "");
+  const language = languageOf({ lcid });
   const t = translator(language, "invitation");
   const calendar = ical({ prodId: { company: "Skolvy", product: "Skolvy", language: language.toUpperCase() } });
   calendar.method(ICalCalendarMethod.CANCEL);

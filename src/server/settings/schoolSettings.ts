@@ -152,7 +152,7 @@ export const CONTENT = {
     .enum(LANGUAGES)
     .default("sv")
     .describe(
-      "The language that the schools write in. Screen readers use it, and mails to staff until the language of each member of staff is known.",
+      "The language that the schools write in. Screen readers use it, and so do mails, notices, text messages and calendars for people whose language is unknown.",
     ),
   HELP_URL: url.default("https://www.skolverket.se").describe("The address of the help center."),
   ACCESSIBILITY_BODY: z

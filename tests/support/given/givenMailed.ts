@@ -58,7 +58,7 @@ export async function stopMailing(): Promise<void> {
   await started?.graph.stop();
 }
 
-type Options = { lcid?: string; titlesInMail?: boolean; isProtected?: boolean };
+type Options = { lcid?: string | null; titlesInMail?: boolean; isProtected?: boolean };
 
 export type Mailed = Awaited<ReturnType<typeof givenMailed>>;
 

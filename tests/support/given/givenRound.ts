@@ -38,8 +38,9 @@ export async function givenRound(changes: Partial<NewRound> = {}) {
   });
   /** The guardian books a time of the round. */
   const book = async (slot: { id: string; startTime: string; endTime: string } | undefined, server?: string) => {
-    const instanceId = (await talk()).id;
-    const booking = { params: { instanceId }, body: { id: instanceId, meetingId: id, ...bodyOf(slot) } };
+    const { id: instanceId, slotId: formerTimeBlockSlotId } = await talk();
+    const body = { id: instanceId, meetingId: id, ...bodyOf(slot), formerTimeBlockSlotId };
+    const booking = { params: { instanceId }, body };
     return api.answer(updateInstanceDate, booking, { ...(server && { server }) });
   };
   const audit = () => api.call(listAudit, { params: { studentId: student.id } });

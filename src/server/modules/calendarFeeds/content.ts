@@ -3,7 +3,7 @@ import { FEED_DAYS_AHEAD, FEED_DAYS_BACK } from "#contract/calendarFeeds/rules.t
 import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { linkTo } from "#contract/screens.ts";
-import { chooseLanguage } from "#server/http/language.ts";
+import { languageOf } from "#server/settings/languageOf.ts";
 import { translator } from "#server/settings/texts.ts";
 import type { WeekRow } from "../week/weekSource.ts";
 import { eventsOf, type FeedWords, isOf, keyOf, knower } from "./events.ts";
@@ -23,7 +23,7 @@ type Surroundings = { from: Date; until: Date; now: Date; publicUrl: string };
  * belongs in `basisOf`.
  */
 export function contentOf(feed: Feed, rows: WeekRow[], { from, until, now, publicUrl }: Surroundings) {
-  const words = wordsOf(feed.lcid);
+  const words = wordsOf(feed);
   const days = { first: dayInZone(from, SCHOOL_TIME_ZONE), count: FEED_DAYS_BACK + 1 + FEED_DAYS_AHEAD };
   const addressOf = addressesIn(feed, rows, publicUrl);
   const published = nextPublished(feed.told, eventsOf(feed, rows, words, days), {
@@ -71,8 +71,8 @@ function addressesIn({ showsTitles, children }: Feed, rows: WeekRow[], publicUrl
   return (key) => known.get(key) ?? schedules.find(({ id }) => isOf(id, key))?.address ?? `${publicUrl}/`;
 }
 
-function wordsOf(lcid: string | null): FeedWords {
-  const t = translator(chooseLanguage(lcid ?? ""), "calendar");
+function wordsOf(feed: Feed): FeedWords {
+  const t = translator(languageOf(feed), "calendar");
   return {
     school: t("school"),
     absence: t("absence"),

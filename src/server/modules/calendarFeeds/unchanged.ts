@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { VERSION } from "#server/settings/environment.ts";
+import { languageOf } from "#server/settings/languageOf.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 import { offeredOf } from "./events.ts";
 import type { FetchedFeed } from "./queries.ts";
@@ -17,7 +18,7 @@ export function basisOf({ guardianId, kinds, showsTitles, lcid, children }: Basi
     const timeZone = child.facts?.timeZone ?? null;
     return { id, firstName, isProtected, contentHash, timeZone, offered: offeredOf(child, guardianId, now) };
   });
-  return shortHash(JSON.stringify([VERSION, schoolDay(now), lcid, kinds, showsTitles, facts]));
+  return shortHash(JSON.stringify([VERSION, schoolDay(now), languageOf({ lcid }), kinds, showsTitles, facts]));
 }
 
 /** ETag of a feed's content. */

@@ -40,7 +40,9 @@ export async function book(
   const chosen = booking.timeBlockSlotId === null ? nothing(booking) : await slotOf(db, meeting.id, booking, now);
   const held = instance.timeBlockSlotId;
   if (chosen.timeBlockSlotId === held && chosen.date?.getTime() === instance.date?.getTime()) return false;
-  const { formerTimeBlockSlotId: seen = held } = booking;
+  // Those who do not say what they saw know of no booking but their own.
+  const known = by === null || by === instance.bookedBy ? held : null;
+  const { formerTimeBlockSlotId: seen = known } = booking;
   const isAsSeen =
     seen === null ? isNull(meetingInstances.timeBlockSlotId) : eq(meetingInstances.timeBlockSlotId, seen);
   const made = chosen.date && by !== null ? { bookedBy: by, bookedAt: now } : { bookedBy: null, bookedAt: null };

@@ -1,8 +1,8 @@
 import ical, { ICalAlarmType, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { LOCALES } from "#contract/languages.ts";
-import { chooseLanguage } from "#server/http/language.ts";
 import type { MailWithCalendar } from "#server/notify/mailer.ts";
 import { calendarIdOf } from "#server/notify/withdrawal.ts";
+import { languageOf } from "#server/settings/languageOf.ts";
 import { dateTimeText, translator } from "#server/settings/texts.ts";
 
 export type Invitation = {
@@ -103,7 +103,7 @@ function alarmsLast(calendar: string): string {
 /** Returns the texts that mail and calendar share, in the language of the recipient. */
 function wordsOf(invitation: Invitation, lcid: string | null) {
   const { title, student, staff, start, movedFrom, timeZone, joinWebUrl, pageUrl } = invitation;
-  const language = chooseLanguage(lcid ?? "");
+  const language = languageOf({ lcid });
   const t = translator(language, "invitation");
   const timeOf = (moment: Date) => dateTimeText(moment, language, timeZone, "full");
   const names = new Intl.ListFormat(LOCALES[language]).format(staff);

@@ -3,7 +3,7 @@ import { dataProblem } from "#contract/integration/dataProblems.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 import { rolledBack } from "#server/database/rolledBack.ts";
 import { schools } from "#server/database/schema/people.ts";
-import type { EndingKind } from "#server/database/schema/sources.ts";
+import type { Ending, EndingKind } from "#server/database/schema/sources.ts";
 import { keptProblem, type Problem } from "#server/http/dataProblems.ts";
 import { collect } from "../delivery/delivery.ts";
 import { Braked, type Item, OUR_IDS, placeText, Untrusted } from "../delivery/records.ts";
@@ -93,20 +93,29 @@ async function attempt(
     counts: state === "STOPPED" ? runCounts.result() : {},
     problems: [...found, ...problems].map(keptProblem),
   });
+  const stopped = async (endings: Ending[]): Promise<Outcome> => ({
+    ...failed(await brakeProblems(db, endings), "STOPPED"),
+    wouldEnd: endings,
+  });
   try {
     const delivery = await collect(items, problems);
     const register = registerOf(source);
     const knownIn = (tx: Database) => new KnownIds(tx, source.id, undefined, register);
     const owner = { tenantId: source.tenantId, schoolType };
-    const apply = (into: Database) =>
-      applyDelivery(into, { sourceId: source.id, owner, delivery, allowRemovals, knownIn, now: now(), runCounts, say });
-    await (kind === "DRY" ? rolledBack(db, apply) : apply(db));
+    const applying = { sourceId: source.id, owner, delivery, allowRemovals, knownIn, now: now(), runCounts, say };
+    if (kind !== "DRY") await applyDelivery(db, applying);
+    else {
+      // What a dry run would end belongs to all that it would change.
+      const endings: Ending[] = [];
+      const onBraked = (tooMuch: Ending[]) => void endings.push(...tooMuch);
+      await rolledBack(db, (tx) => applyDelivery(tx, { ...applying, onBraked }));
+      if (endings.length > 0) return await stopped(endings);
+    }
     return { state: "DONE", counts: runCounts.result(), problems: problems.map(keptProblem) };
   } catch (error) {
     if (error instanceof Untrusted)
       return failed(error.problems.map(({ at, reason }) => ({ place: placeText(at), reason, severity: "ERROR" })));
-    if (error instanceof Braked)
-      return { ...failed(await brakeProblems(db, error), "STOPPED"), wouldEnd: error.endings };
+    if (error instanceof Braked) return await stopped(error.endings);
     return failed([
       { place: source.id, reason: dataProblem("runFailed", { name: failureName(error) }), severity: "ERROR" },
     ]);
@@ -119,13 +128,16 @@ function registerOf({ tenantId, settings: { register } }: Source): RegisterOf | 
   return register === OUR_IDS ? { tenant: tenantId } : { source: register };
 }
 
-async function brakeProblems(db: Database, { endings }: Braked): Promise<Problem[]> {
+async function brakeProblems(db: Database, endings: Ending[]): Promise<Problem[]> {
   const ids = [...new Set(endings.map(({ schoolId }) => schoolId))];
   const rows = await db.select({ id: schools.id, title: schools.title }).from(schools).where(inArray(schools.id, ids));
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
-  return endings.map(({ schoolId, kind, ended, of }) => ({
+  return endings.map(({ schoolId, kind, ended, of, moving = 0 }) => ({
     place: titles.get(schoolId) ?? schoolId,
-    reason: dataProblem(WOULD_END[kind], { ended, count: of }),
+    reason:
+      kind === "student" && moving > 0
+        ? dataProblem("studentsWouldMove", { ended, count: of, moving })
+        : dataProblem(WOULD_END[kind], { ended, count: of }),
     severity: "ERROR",
   }));
 }

@@ -7,7 +7,7 @@ import { byObjectKind, collect, type Delivery } from "../delivery/delivery.ts";
 import { type Item, LINK_KINDS } from "../delivery/records.ts";
 import type { Owner } from "../kinds/imported.ts";
 import { Affected } from "./affected.ts";
-import type { AllowRemovals } from "./brakeEnds.ts";
+import type { AllowRemovals, OnBraked } from "./brakeEnds.ts";
 import { endThings } from "./endThings.ts";
 import { KnownIds } from "./knownIds.ts";
 import { onlyObjects, planEnds } from "./planEnds.ts";
@@ -26,6 +26,8 @@ type Applying = {
   owner: Owner;
   delivery: Delivery;
   allowRemovals: AllowRemovals;
+  /** Takes what would end too much, so that the run goes on; for runs that are rolled back. */
+  onBraked?: OnBraked | undefined;
   now: Date;
   runCounts: RunCounts;
   /** The ids that the source's records may refer to; its own by default. */
@@ -49,7 +51,7 @@ const JOINED = OBJECT_KINDS.filter((kind) => !AFTER_LINKS.includes(kind));
  * @throws Untrusted if too much of the delivery is bad
  */
 export async function applyDelivery(db: Database, applying: Applying): Promise<void> {
-  const { sourceId, owner, delivery, allowRemovals, runCounts, now, say, isNews = true } = applying;
+  const { sourceId, owner, delivery, allowRemovals, onBraked, runCounts, now, say, isNews = true } = applying;
   const { knownIn = (tx) => new KnownIds(tx, sourceId) } = applying;
   const protectedNow = await db.transaction((tx) => protect(tx, delivery, knownIn(tx)));
 
@@ -58,7 +60,7 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
   if (isNamed || isUnlinked) {
     await db.transaction(async (tx) => {
       const known = knownIn(tx);
-      const ends = await planEnds(tx, { sourceId, delivery, known, mode: "NAMED", allowRemovals, now });
+      const ends = await planEnds(tx, { sourceId, delivery, known, mode: "NAMED", allowRemovals, onBraked, now });
       const affected = new Affected(isNews);
       await removeAttendance(tx, delivery.attendanceGone, { sourceId, runCounts, affected });
       await endThings(tx, ends, { ...applying, known, affected });
@@ -71,7 +73,7 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
     const known = knownIn(tx);
     // A delivery without a complete part ends nothing, so the search for endings is skipped.
     const isPart = [delivery.complete, ...Object.values(delivery.whole)].every(({ size }) => size === 0);
-    const plan = { sourceId, delivery, known, mode: "ABSENT" as const, allowRemovals, now };
+    const plan = { sourceId, delivery, known, mode: "ABSENT" as const, allowRemovals, onBraked, now };
     if (!isPart) await holdBroken(delivery, known);
     const ends = isPart ? undefined : await planEnds(tx, plan);
     const affected = new Affected(isNews);

@@ -12,6 +12,9 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Endings that a run may make in spite of the brake: all, none, or as many as an earlier run would have made. */
 export type AllowRemovals = boolean | Ending[];
 
+/** Takes what would end too much of a school in a run that goes on all the same, because it is rolled back. */
+export type OnBraked = (endings: Ending[]) => void;
+
 /**
  * Counts endings together with those of the same day (UTC), so that it makes no difference whether things end at once or one by
  * one. A transaction that is rolled back counts for nothing, and endings that somebody has allowed do not count later.
@@ -20,7 +23,7 @@ export type AllowRemovals = boolean | Ending[];
 export async function brakeEnds(
   db: Database,
   planned: Planned,
-  { allowRemovals, now }: { allowRemovals: AllowRemovals; now: Date },
+  { allowRemovals, onBraked, now }: { allowRemovals: AllowRemovals; onBraked?: OnBraked | undefined; now: Date },
 ): Promise<void> {
   if (allowRemovals === true) return;
   const endings = await endingsOf(db, planned);
@@ -36,7 +39,10 @@ export async function brakeEnds(
     today.map(({ sum }) => sum),
     allowRemovals || [],
   );
-  if (tooMuch.length > 0) throw new Braked(tooMuch);
+  if (tooMuch.length > 0) {
+    if (!onBraked) throw new Braked(tooMuch);
+    onBraked(tooMuch);
+  }
   for (const { ending, sum } of today) if (isTooMuch(sum.ended, sum.of)) await count(ending, -ending.ended);
 }
 
@@ -50,6 +56,8 @@ type Planned = {
   links: Record<LinkKind, LinkRow[]>;
   /** The objects that would end. */
   ended: Record<ObjectKind, Set<string>>;
+  /** Students who are at a school by what was delivered. */
+  placed: ReadonlySet<string>;
   /** Schools by lesson. */
   lessons: Map<string, string>;
 };
@@ -63,15 +71,16 @@ const COUNTED = ["guardianship", "role", "membership", "ownership", "signIn"] as
  * Counts by school what the source brought and what of it would end: students with their placements, lessons, and each kind of
  * link that gives somebody access.
  */
-async function endingsOf(db: Database, { sourceId, rows, links, ended, lessons }: Planned): Promise<Ending[]> {
+async function endingsOf(db: Database, planned: Planned): Promise<Ending[]> {
+  const { sourceId, rows, links, ended, lessons } = planned;
   const isNothing = [...COUNTED, "placement" as const].every((kind) => links[kind].length === 0);
   if (isNothing && ended.student.size === 0 && ended.lesson.size === 0) return [];
   const counts = new Map<string, Ending>();
-  const count = (kind: EndingKind, schools: Iterable<string>, field: "of" | "ended", by = 1) => {
+  const count = (kind: EndingKind, schools: Iterable<string>, field: "of" | "ended" | "moving", by = 1) => {
     for (const schoolId of schools) {
       const key = `${schoolId}\n${kind}`;
       const ending = counts.get(key) ?? { schoolId, kind, ended: 0, of: 0 };
-      ending[field] += by;
+      ending[field] = (ending[field] ?? 0) + by;
       counts.set(key, ending);
     }
   };
@@ -107,7 +116,9 @@ async function endingsOf(db: Database, { sourceId, rows, links, ended, lessons }
   for (const row of rows.placement) {
     const [student = "", school = ""] = row.key;
     count("student", [school], "of");
-    if (placementsEnded.has(row) || ended.student.has(student)) count("student", [school], "ended");
+    if (!placementsEnded.has(row) && !ended.student.has(student)) continue;
+    count("student", [school], "ended");
+    if (!ended.student.has(student) && planned.placed.has(student)) count("student", [school], "moving");
   }
   const unplaced = [...ended.student].filter((student) => !placed.has(student)).length;
   if (unplaced > 0) {

@@ -6,7 +6,7 @@ import { OBJECT_KINDS, type ObjectKind, sourceIds } from "#server/database/schem
 import { byLinkKind, byObjectKind, type Delivery, keyText, wholeKey } from "../delivery/delivery.ts";
 import { isObjectKind, LINK_KEYS, LINK_KINDS, type LinkKind, type Period, wholeOf } from "../delivery/records.ts";
 import { type LinkRow, linksOf, linkTables } from "../kinds/links.ts";
-import { type AllowRemovals, brakeEnds } from "./brakeEnds.ts";
+import { type AllowRemovals, brakeEnds, type OnBraked } from "./brakeEnds.ts";
 import { heldBy, isNamedIn, stayingSignIns, touches } from "./heldLinks.ts";
 import { inPages, type KnownIds, PAGE } from "./knownIds.ts";
 
@@ -25,6 +25,7 @@ type Planning = {
   known: KnownIds;
   mode: EndMode;
   allowRemovals: AllowRemovals;
+  onBraked?: OnBraked | undefined;
   now: Date;
 };
 
@@ -35,7 +36,7 @@ type Planning = {
  */
 export async function planEnds(
   db: Database,
-  { sourceId, delivery, known, mode, allowRemovals, now }: Planning,
+  { sourceId, delivery, known, mode, ...safeguard }: Planning,
 ): Promise<Ends> {
   const lessons = await schoolsOfLessons(db, sourceId, delivery, known, mode);
   const absencesThere = await absencesWithin(db, sourceId, delivery.absencesWithin);
@@ -72,7 +73,8 @@ export async function planEnds(
     const stays = await stayingSignIns(delivery, known, { rows, links });
     links.signIn = links.signIn.filter((row) => touches(ended, "signIn", row) || !stays(row));
   }
-  await brakeEnds(db, { sourceId, rows, links, ended, lessons }, { allowRemovals, now });
+  const placed = await placedBy(delivery, known);
+  await brakeEnds(db, { sourceId, rows, links, ended, lessons, placed }, safeguard);
   return { objects, links };
 
   function isGone(kind: ObjectKind, sourcedId: string, id: string): boolean {
@@ -138,6 +140,16 @@ function confirmedBy({ links }: Delivery): Record<ObjectKind, Set<string>> {
     }
   }
   return confirmed;
+}
+
+/** Students whom the delivery places at a school, which may be new. */
+async function placedBy({ links }: Delivery, known: KnownIds): Promise<Set<string>> {
+  const placed = new Set<string>();
+  for (const { key } of links.placement.values()) {
+    const student = await known.find("student", key[0] ?? "");
+    if (student) placed.add(student.id);
+  }
+  return placed;
 }
 
 /** The delivered links of a kind by our ids, as far as their ends are known. */

@@ -14,8 +14,6 @@ type StaffMailWork = {
   db: Connection["db"];
   mailer: Mailer;
   publicUrl: string;
-  /** Language for whom none is known. */
-  schoolLanguage: Language;
   now: () => Date;
 };
 
@@ -32,7 +30,7 @@ export async function sendStaffMail(work: StaffMailWork, { id, userId }: StaffMa
   if ((await db.$count(staffTold, waits)) === 0) return;
   const { address, language } = reader;
   const stopUrl = mailLink(publicUrl, row, "desk", now());
-  const letter = staffLetter({ id, to: address, language: language ?? work.schoolLanguage, publicUrl, stopUrl });
+  const letter = staffLetter({ id, to: address, language, publicUrl, stopUrl });
   await sendNoting(mailer, letter, {
     delivered: () => db.update(staffTold).set({ mailed: now() }).where(waits),
     refused: () => db.update(staffMail).set({ refused: address }).where(eq(staffMail.userId, userId)),

@@ -1,10 +1,10 @@
 import { LOCALES } from "#contract/languages.ts";
 import { NOTIFICATION_TYPES, type NoticeKind, noticeKinds } from "#contract/notifications/notificationTypes.ts";
 import { linkTo } from "#contract/screens.ts";
-import { chooseLanguage } from "#server/http/language.ts";
 import { type Link, letterOf } from "#server/notify/letter.ts";
 import type { Mail } from "#server/notify/mailer.ts";
 import type { Reader, ReaderChild } from "#server/notify/readers.ts";
+import { languageOf } from "#server/settings/languageOf.ts";
 import { translator } from "#server/settings/texts.ts";
 
 /** A piece of news in a mail. Its title is written only where the tenant allows it (PREF-3). */
@@ -15,8 +15,8 @@ type Addressed = { id: string; to: string; publicUrl: string };
 /** Titles of one kind in a daily mail. */
 const TITLES_MAX = 20;
 
-const wordsFor = ({ lcid }: Pick<Reader, "lcid">) => {
-  const language = chooseLanguage(lcid ?? "");
+const wordsFor = (reader: Pick<Reader, "lcid">) => {
+  const language = languageOf(reader);
   return { language, t: translator(language, "noticeMail") };
 };
 

@@ -7,12 +7,12 @@ import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notificationPreferences } from "#server/database/schema/notificationPreferences.ts";
 import { guardians } from "#server/database/schema/people.ts";
-import { chooseLanguage } from "#server/http/language.ts";
 import { html, renderPage } from "#server/http/pages/page.ts";
 import { styles } from "#server/http/pages/styles.ts";
 import { hashSource } from "#server/http/securityHeaders.ts";
 import { stopDeskMail } from "#server/modules/desk/notices/mail.ts";
 import { type LinkUse, type MailLink, readMailLink } from "#server/notify/mailLinks.ts";
+import { languageOf } from "#server/settings/languageOf.ts";
 import { translator } from "#server/settings/texts.ts";
 import { confirmMail, switchMails } from "./queries.ts";
 
@@ -53,7 +53,7 @@ export function serveMailLinks({ app, db, now }: Api): void {
 
     pages.get<Named>("/mail/:token", options, async ({ params, headers }, reply) => {
       const link = await readMailLink(db, params.token, now());
-      if (!link) return sendInvalid(reply, chooseLanguage("", headers["accept-language"]));
+      if (!link) return sendInvalid(reply, languageOf(NOBODY, headers["accept-language"]));
       return sendPage(reply, await pageOf(db, link, headers["accept-language"]), "Asked");
     });
 
@@ -63,13 +63,13 @@ export function serveMailLinks({ app, db, now }: Api): void {
       preParsing: async ({ params, headers }: Request, reply: FastifyReply) => {
         // Says who calls, so that nothing is read of anybody else.
         if (await readMailLink(db, params.token, now())) return;
-        await sendInvalid(reply, chooseLanguage("", headers["accept-language"]));
+        await sendInvalid(reply, languageOf(NOBODY, headers["accept-language"]));
       },
     };
     pages.post<Named>("/mail/:token", posted, async ({ params, headers, body }, reply) => {
       const at = now();
       const link = await readMailLink(db, params.token, at);
-      if (!link) return sendInvalid(reply, chooseLanguage("", headers["accept-language"]));
+      if (!link) return sendInvalid(reply, languageOf(NOBODY, headers["accept-language"]));
       const { use } = link;
       const isUndone = new URLSearchParams(String(body ?? "")).has(UNDO);
       await db.transaction((tx) => follow(tx, link, { isUndone, now: at }));
@@ -91,19 +91,22 @@ function follow(db: Database, link: MailLink, { isUndone, now }: { isUndone: boo
   return switchMails(db, link.row.guardianId, { field: FIELDS[link.use], isOn: isUndone, now });
 }
 
+/** For whom a link is not known, or no longer. */
+const NOBODY = { lcid: null };
+
 type LinkPage = { use: LinkUse; language: Language; hasDailyMail: boolean };
 
 async function pageOf(db: Database, link: MailLink, acceptLanguage: string | undefined): Promise<LinkPage> {
   const { use } = link;
   if (use === "desk")
-    return { use, language: chooseLanguage(link.row.language ?? "", acceptLanguage), hasDailyMail: false };
+    return { use, language: languageOf({ lcid: link.row.language }, acceptLanguage), hasDailyMail: false };
   const [row] = await db
     .select({ lcid: guardians.lcid, preferences: notificationPreferences.preferences })
     .from(guardians)
     .leftJoin(notificationPreferences, eq(notificationPreferences.guardianId, guardians.id))
     .where(eq(guardians.id, link.row.guardianId));
   const { dailyMail } = row?.preferences ?? NO_PREFERENCES;
-  return { use, language: chooseLanguage(row?.lcid ?? ""), hasDailyMail: dailyMail };
+  return { use, language: languageOf(row ?? NOBODY, acceptLanguage), hasDailyMail: dailyMail };
 }
 
 /** Leads to where more can be chosen. */
