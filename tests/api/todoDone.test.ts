@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, inject, it } from "vitest";
+import { getForm, listForms } from "#contract/forms/endpoints.ts";
 import { updateInstanceDate } from "#contract/meetings/endpoints.ts";
 import { bookingTimeOf } from "#contract/meetings/rules.ts";
 import { listTodo } from "#contract/todo/endpoints.ts";
@@ -51,6 +52,23 @@ it("[DUE-6] takes away the form that another guardian submits, live, and names t
   const at = new Date(now).toISOString();
   expect(done).toMatchObject([{ kind: "FORM", title: "Trip", by: { firstName: "Kim", lastName: "Berg" }, at }]);
   expect(await api.call(listTodo, {}, { now: dayLater })).toEqual({ items: [], putAway: [], done: [] });
+});
+
+it("[DUE-6] [FORM-1] counts a form as answered in the list too, with who has answered it", async () => {
+  const parents = await givenParents();
+  const form = await givenForm(parents.student, { title: "Trip" });
+  await answerForm(parents.theirs, form);
+  const mine = apiFor(parents.guardian, parents.student, { now: dayLater });
+  const answeredBy = { by: { firstName: "Kim", lastName: "Berg" }, at: new Date(now).toISOString() };
+  const [listed] = await mine.call(listForms, {});
+  // The other's answers stay theirs.
+  expect(listed).toMatchObject({ answeredBy, formInstances: [{ status: null, fieldResults: [] }] });
+  expect(await mine.call(getForm, { params: { formId: form.id } })).toMatchObject({ answeredBy });
+  expect((await parents.theirs.call(listForms, {}))[0]?.answeredBy).toBeNull();
+  await database().update(guardians).set({ protected: true }).where(eq(guardians.id, parents.other.id));
+  expect((await mine.call(listForms, {}))[0]?.answeredBy).toMatchObject({ by: null });
+  await database().delete(guardianStudents).where(eq(guardianStudents.guardianId, parents.other.id));
+  expect((await mine.call(listForms, {}))[0]?.answeredBy).toBeNull();
 });
 
 it("[DUE-6] takes away the meeting that another guardian books until they cancel it", async () => {

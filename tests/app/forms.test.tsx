@@ -5,8 +5,10 @@ import { getForm, saveFormInstance } from "#contract/forms/endpoints.ts";
 import { formInstances } from "#server/database/schema/forms.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenForm } from "#tests/support/given/givenForm.ts";
+import { givenCoparent } from "#tests/support/given/givenReporter.ts";
 import { holdReplies } from "#tests/support/page/holdReplies.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { answerForm } from "#tests/support/server/answerForm.ts";
 import { apiFor } from "#tests/support/server/api.ts";
 import { database } from "#tests/support/server/database.ts";
 
@@ -88,6 +90,20 @@ it("[FORM-1] begins with what is to be answered, and tells what is late, near or
   expect(within(answered).getByRole("link", { name: "Form, done" })).toBeTruthy();
 });
 
+it("[DUE-6] says by whom a form has been answered for the child, and leaves room for answers of one's own", async () => {
+  const family = await givenFamily();
+  const form = await givenForm(family.student, { dueDate: new Date("2026-03-12T08:00:00Z") });
+  const kim = await givenCoparent(family.student, { firstName: "Kim", lastName: "Berg" });
+  await answerForm(apiFor(kim, family.student, { now: "2026-03-11T08:00:00Z" }), form);
+  const { user } = await renderApp({ person: family.guardian, path: "/forms", now });
+  const answered = await screen.findByRole("region", { name: /^Answered/ });
+  expect(within(answered).getByText("Submitted by Kim Berg 11 Mar - 09:00")).toBeTruthy();
+  expect(screen.queryByText("Overdue")).toBeNull();
+  await user.click(within(answered).getByRole("link"));
+  expect(await screen.findByText(/^This form has been answered for the child\./)).toBeTruthy();
+  expect((await screen.findByRole<HTMLInputElement>("textbox", { name: /Question 1/ })).value).toBe("");
+});
+
 it("[FORM-3] says that a late form can still be submitted, and until when a submitted one can be changed", async () => {
   const { unmount } = await openForm({ dueDate: new Date("2026-03-12T08:00:00Z") });
   expect(await screen.findByText(/^The due date has passed\. You can still submit/)).toBeTruthy();
@@ -167,14 +183,17 @@ it("[FORM-2] keeps what is written while the answers are being submitted", async
   await waitFor(async () => expect(await answersTo(form)).toMatchObject([{ value: "Soup and bread" }]));
 });
 
-it("[FORM-4] asks before it overwrites changes made in between", async () => {
+it("[FORM-4] [LINE-7] shows at the question what was answered on another device, before it replaces it", async () => {
   const { user, family, form } = await openForm();
   await user.type(await screen.findByRole("textbox", { name: /Question 1/ }), "Mine");
   await submitElsewhere(family, form, "Theirs", "2026-03-12T09:00:00Z");
   await user.click(await screen.findByRole("button", { name: "Submit" }));
-  expect(await screen.findByText("The answers have been changed elsewhere")).toBeTruthy();
+  const alert = await screen.findByText(/^This has been changed in the meantime: Question 1\./);
+  expect(alert.closest("[role=alert]")).toBeTruthy();
+  const note = await screen.findByRole("note", { name: "Question 1" });
+  expect(within(note).getByText("This has been changed to: Theirs")).toBeTruthy();
   expect(await answersTo(form)).toMatchObject([{ value: "Theirs" }]);
-  await user.click(await screen.findByRole("button", { name: "Replace" }));
+  await user.click(await screen.findByRole("button", { name: "Submit" }));
   await waitFor(async () => expect(await answersTo(form)).toMatchObject([{ value: "Mine" }]));
 });
 

@@ -121,6 +121,8 @@ it("[LEAVE-1] says for which child it does not hold, and repeats only what faile
   await write(/^Reason/, "A wedding");
   await send();
   expect(await within(dialog).findByText("Elsa: sent")).toBeTruthy();
+  // The application that has just been sent stands in nobody's way.
+  expect(within(dialog).queryByText(/^Elsa: an application/)).toBeNull();
   await write("From", "3/16/2026{Enter}");
   await send();
   await isClosed();

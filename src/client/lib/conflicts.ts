@@ -20,6 +20,7 @@ export type TheirChange = {
 export function conflictOf<Values extends object>({ met }: Edits<Values>, fields: Fields<Values>): Conflict | null {
   if (!met) return null;
   const names = (Object.keys(fields) as (keyof Values)[]).filter((name) => met.fields[name]);
+  if (names.length === 0) return null;
   return { by: met.by, fields: names.map((name) => fields[name].label) };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   afterConflict,
   afterSave,
+  begunEdits,
   dataToReplace,
   type Edits,
   editedValues,
@@ -121,6 +122,15 @@ describe("[LINE-7] edits that meet those of somebody else", () => {
       diet: { before: "", now: "Vegan", outcome: "kept" },
       notes: { before: "", now: "Asthma" },
     });
+  });
+
+  it("begin with what was not sent, and tell what has been changed since it was made", () => {
+    const values = { allergens: ["eggs", "fish"], diet: "No pork", notes: "" };
+    const now = { values: { allergens: ["peanuts"], diet: "No beef", notes: "Asthma" }, version: "2" };
+    const begun = begunEdits<Food>({ values, seen: food.values, by }, now, fields);
+    expect(editedValues(begun, now)).toEqual(editedValues(met, food));
+    expect(begun.met).toEqual(met.met);
+    expect(dataToReplace(begun, now)).toMatchObject(now);
   });
 
   it("tell nothing where both have said the same", () => {

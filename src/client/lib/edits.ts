@@ -77,6 +77,26 @@ export const withChanges = <Values extends object>(
   shown: Shown<Values>,
 ): Edits<Values> => ({ ...edits, changed: { ...edits.changed, ...more }, base: dataToReplace(edits, shown) });
 
+/** A change that was not sent, with which a form begins (LINE-5). */
+export type Begun<Values extends object> = {
+  values: Partial<Values>;
+  /** The values over which it was made; left out by what earlier versions have kept. */
+  seen?: Partial<Values> | undefined;
+  /** Who has changed them last, if the name may be known. */
+  by?: Person | null;
+};
+
+/** Returns edits that begin with a change that was not sent. What has been changed since it was made is told, as after a conflict. */
+export function begunEdits<Values extends object>(
+  { values, seen, by = null }: Begun<Values>,
+  shown: Shown<Values>,
+  fields: Fields<Values>,
+): Edits<Values> {
+  if (!seen) return withChanges(NO_EDITS, values, shown);
+  const then = { ...NO_EDITS, changed: values, base: { values: seen, version: shown.version } };
+  return afterConflict<Values>(then, { latest: { ...shown, by }, shown, fields });
+}
+
 /** Values that were sent, over the version that they replace. */
 export type Sent<Values extends object> = { values: Partial<Values>; over: string };
 

@@ -14,9 +14,9 @@ import {
   saveOver,
 } from "./edits.ts";
 
-/** Functions that send edits, and that read the data after somebody else has saved first; null once they are gone. */
+/** Functions that send edits, with the values over which they were made, and that read the data after somebody else has saved first; null once they are gone. */
 export type Saving<Values extends object, Result extends Done> = {
-  send: (over: string, values: Values) => Promise<Result | Outdated>;
+  send: (over: string, values: Values, seen: Partial<Values>) => Promise<Result | Outdated>;
   latest: (by: Person | null) => Promise<Latest<Values> | null>;
 };
 
@@ -33,12 +33,21 @@ export async function saveEdits<Values extends object, Result extends Done>(
   { send, latest }: Saving<Values, Result>,
 ): Promise<SavedOver<Values, Result>> {
   const values = editedValues(edits, shown);
+  const seen = dataToReplace(edits, shown);
   const result = await saveOver({
-    seen: dataToReplace(edits, shown),
-    send: (over) => send(over, values),
+    seen,
+    send: (over) => send(over, values, seen.values),
     latest,
   });
-  if (result.is === "outdated") update((now) => afterConflict(now, { latest: result.latest, shown, fields }));
+  if (result.is === "outdated") {
+    const merge = (now: Edits<Values>) => afterConflict(now, { latest: result.latest, shown, fields });
+    update(merge);
+    const merged = merge(edits);
+    // Somebody has saved the same, or nothing that the form has: there is nothing to look at before it is saved.
+    const isTold = Object.keys(merged.met?.fields ?? {}).length > 0;
+    if (!isTold && result.latest.version !== seen.version)
+      return saveEdits({ edits: merged, shown, fields, update }, { send, latest });
+  }
   // The frame shows what is kept, and the form what the server has.
   if (result.is === "kept") update((now) => afterSave(now, { values, over: result.over }, result.over));
   const version = result.is === "saved" ? versionIn(result.reply) : null;

@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import { conflictOf, type TheirChange, theirsIn } from "./conflicts.ts";
 import {
+  type Begun,
+  begunEdits,
   type Done,
   type Edits,
   editedValues,
@@ -16,10 +18,10 @@ import { type Saving, saveEdits } from "./saveEdits.ts";
  * State of a form for data of the server. It holds differences only, so that a reply or a reload never takes away what was
  * changed meanwhile. They are bound to the version in which the first was made. If the server has another one by then, the form
  * takes over what somebody else has changed and tells it beside each field, before anything of it can be replaced (LINE-7).
- * @param begun changes with which the form begins, such as those of a change that was not sent
+ * @param begun a change that was not sent, with which the form begins
  */
-export function useEdits<Values extends object>(shown: Shown<Values>, fields: Fields<Values>, begun?: Partial<Values>) {
-  const [edits, setEdits] = useState<Edits<Values>>(() => (begun ? withChanges(NO_EDITS, begun, shown) : NO_EDITS));
+export function useEdits<Values extends object>(shown: Shown<Values>, fields: Fields<Values>, begun?: Begun<Values>) {
+  const [edits, setEdits] = useState<Edits<Values>>(() => (begun ? begunEdits(begun, shown, fields) : NO_EDITS));
   // A save ends later than the render that began it.
   const current = useRef(edits);
   const update = (next: (now: Edits<Values>) => Edits<Values>) => {

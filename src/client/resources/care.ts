@@ -5,7 +5,7 @@ import { useResource } from "#client/http/useResource.ts";
 import { useActiveStudent, useActiveStudentId } from "#client/session/students.ts";
 import { changeCare, getCare } from "#contract/care/endpoints.ts";
 import type { CareChange } from "#contract/care/schemas.ts";
-import { useVersionedChange } from "./useChange.ts";
+import { type SentAgain, useVersionedChange } from "./useChange.ts";
 
 /** The active student's times of drop-off and pick-up. */
 export const useCare = () => useResource(getCare, { params: { studentId: useActiveStudentId() } });
@@ -18,9 +18,8 @@ export function useChangeCare() {
   const params = { studentId };
   const { run, cancel, isRunning } = useVersionedChange(changeCare);
   return {
-    /** @param instead key of a change that was not sent and is sent anew by this one */
-    save: (change: CareChange, over: string, instead?: string) =>
-      run({ params, body: change }, over, { about: { studentId, name }, instead }),
+    save: (change: CareChange, over: string, again: SentAgain = {}) =>
+      run({ params, body: change }, over, { about: { studentId, name }, ...again }),
     /** Takes back what has not been answered yet. */
     cancel,
     /** Reads the plan as somebody else has left it, and shows it on the page too. */

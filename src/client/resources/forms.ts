@@ -3,10 +3,11 @@ import { refresh } from "#client/http/cache/refresh.ts";
 import { statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
+import type { KeptOrWritten, Outdated } from "#client/lib/edits.ts";
 import { getForm, getFormTemplate, listForms, saveFormInstance } from "#contract/forms/endpoints.ts";
 import type { FormInstance, FormInstanceInput } from "#contract/forms/schemas.ts";
 import type { About } from "./outbox/pendingItems.ts";
-import { useChange } from "./useChange.ts";
+import { type SentAgain, useChange } from "./useChange.ts";
 
 /** The forms about the active student, by due date; not requested where they are not offered. */
 export const useForms = (isOffered = true) => useResource(listForms, isOffered ? {} : null);
@@ -21,18 +22,25 @@ export const prefetchForm = (formId: string): void => void prefetch(getForm, { p
 export const useFormTemplate = (templateId: string | undefined) =>
   useResource(getFormTemplate, templateId === undefined ? null : { params: { templateId } });
 
-/** Saves an answer that has been saved before, or whose id the form came with. Null if the device keeps it for now. */
+/** Saves an answer that has been saved before, or whose id the form came with. */
 export function useSaveFormInstance() {
   const { run } = useChange(saveFormInstance);
-  return async (body: FormInstanceInput & { id: string }, about: About): Promise<FormInstance | null> => {
-    const answered = await run({ body }, { about });
-    return answered.isKept ? null : answered.reply;
+  return async (
+    body: FormInstanceInput & { id: string },
+    about: About,
+    again: SentAgain,
+  ): Promise<KeptOrWritten<FormInstance>> => {
+    const answered = await run({ body }, { about, ...again }).catch(outdatedAnswers);
+    if (!("isKept" in answered)) return answered;
+    return answered.isKept ? { is: "kept" } : { is: "saved", reply: answered.reply };
   };
 }
 
-/** Fetches the time at which the answer to a form was last changed. */
-export const fetchFormEdited = async (formId: string): Promise<string | null> =>
-  (await request(getForm, { params: { formId } })).formInstances[0]?.edited ?? null;
+/** Reads the answers to a form as they have been left elsewhere, and shows them on the page too. */
+export async function readFormAnswers(formId: string): Promise<FormInstance | null> {
+  refresh("getForm", "listForms");
+  return (await request(getForm, { params: { formId } })).formInstances[0] ?? null;
+}
 
 /** Tells whether the school has closed the form or asks something else, and shows the form as it is now. */
 export function isFormGone(error: unknown): boolean {
@@ -41,5 +49,8 @@ export function isFormGone(error: unknown): boolean {
   return isGone;
 }
 
-/** Tells whether it was changed on another device or by somebody else since it was read. */
-export const isChangedElsewhere = (error: unknown): boolean => statusOf(error) === 409;
+/** Says that the answers were changed on another device since they were read, if that is why they could not be saved. */
+export function outdatedAnswers(error: unknown): Outdated {
+  if (statusOf(error) !== 409) throw error;
+  return { is: "outdated", by: null };
+}

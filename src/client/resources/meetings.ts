@@ -3,6 +3,7 @@ import { refresh } from "#client/http/cache/refresh.ts";
 import { ApiError, statusOf } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
+import type { Written } from "#client/lib/edits.ts";
 import type { FormInstance, FormInstanceInput } from "#contract/forms/schemas.ts";
 import {
   createInstanceForm,
@@ -16,6 +17,7 @@ import {
   updateInstanceDate,
 } from "#contract/meetings/endpoints.ts";
 import type { MeetingInstance, TimeBlockSlot } from "#contract/meetings/schemas.ts";
+import { outdatedAnswers } from "./forms.ts";
 import { refreshedBy } from "./refreshes.ts";
 import { useChange } from "./useChange.ts";
 
@@ -84,5 +86,6 @@ export const fetchCalendarFile = (instanceId: string) => request(getCalendarFile
 /** Saves an answer to a form of a meeting for the first time. */
 export function useCreateInstanceForm({ id, meetingId }: Pick<MeetingInstance, "id" | "meetingId">) {
   const { run } = useChange(createInstanceForm);
-  return (body: FormInstanceInput): Promise<FormInstance> => run({ params: { meetingId, instanceId: id }, body });
+  return (body: FormInstanceInput): Promise<Written<FormInstance>> =>
+    run({ params: { meetingId, instanceId: id }, body }).then((reply) => ({ is: "saved", reply }), outdatedAnswers);
 }

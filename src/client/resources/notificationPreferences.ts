@@ -8,7 +8,7 @@ import {
   saveNotificationPreferences,
 } from "#contract/notifications/preferences.ts";
 import type { NoticePreferences } from "#contract/notifications/preferencesSchemas.ts";
-import { useVersionedChange } from "./useChange.ts";
+import { type SentAgain, useVersionedChange } from "./useChange.ts";
 
 export const useNotificationPreferences = () => useResource(getNotificationPreferences, {});
 
@@ -22,7 +22,7 @@ export const prefetchSentNotices = (): void => void prefetch(listSentNotices, {}
 export function useSaveNotificationPreferences() {
   const { run, isRunning } = useVersionedChange(saveNotificationPreferences);
   return {
-    save: (preferences: NoticePreferences, over: string) => run({ body: preferences }, over),
+    save: (preferences: NoticePreferences, over: string, again: SentAgain) => run({ body: preferences }, over, again),
     /** Reads the preferences as they have been left elsewhere, and shows them on the page too. */
     latest: () => {
       refresh("getNotificationPreferences");

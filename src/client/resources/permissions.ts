@@ -18,15 +18,20 @@ export type AnswerOutcome = "saved" | "kept" | Refusal<typeof PERMISSION_REFUSAL
 
 /** Answers a permission by the version that is shown. If the school has changed it meanwhile, the new text is read. */
 export function useAnswerPermission(): {
-  answer: (permission: Permission, isGiven: boolean) => Promise<AnswerOutcome>;
+  /** @param instead key of an answer that was not sent and is sent anew by this one */
+  answer: (permission: Permission, isGiven: boolean, instead?: string) => Promise<AnswerOutcome>;
   isSaving: boolean;
 } {
   const { id: studentId, firstName: name } = useActiveStudent();
   const { run, isRunning } = useChange(answerPermission);
-  const answer = async ({ id, version, title }: Permission, isGiven: boolean): Promise<AnswerOutcome> => {
+  const answer = async (
+    { id, version, title }: Permission,
+    isGiven: boolean,
+    instead?: string,
+  ): Promise<AnswerOutcome> => {
     try {
       const input = { params: { studentId, permissionId: id }, body: { isGiven, version } };
-      const { isKept } = await run(input, { about: { studentId, name, title } });
+      const { isKept } = await run(input, { about: { studentId, name, title }, instead });
       return isKept ? "kept" : "saved";
     } catch (error) {
       if ([404, 409].includes(statusOf(error) ?? 0)) refresh("listPermissions");

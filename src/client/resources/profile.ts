@@ -3,15 +3,15 @@ import type { KeptOrWritten } from "#client/lib/edits.ts";
 import { useSetProfile } from "#client/session/profile.ts";
 import { getProfile, saveProfile } from "#contract/students/profile.ts";
 import type { Profile } from "#contract/students/schemas.ts";
-import { useVersionedChange } from "./useChange.ts";
+import { type SentAgain, useVersionedChange } from "./useChange.ts";
 
 /** Saves the whole profile over a version. The session takes the saved one from the reply. */
 export function useSaveProfile() {
   const { run, isRunning } = useVersionedChange(saveProfile);
   const setProfile = useSetProfile();
   return {
-    async save(profile: Profile, over: string): Promise<KeptOrWritten<Profile>> {
-      const written = await run({ body: profile }, over);
+    async save(profile: Profile, over: string, again: SentAgain): Promise<KeptOrWritten<Profile>> {
+      const written = await run({ body: profile }, over, again);
       if (written.is === "saved") setProfile(written.reply);
       return written;
     },

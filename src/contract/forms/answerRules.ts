@@ -12,6 +12,9 @@ export function chosen(value: string): string[] {
   }
 }
 
+/** Returns choices as an answer: a JSON list, or nothing. */
+export const choicesAnswer = (picked: readonly string[]): string => (picked.length > 0 ? JSON.stringify(picked) : "");
+
 /** Years that a date may lie in, so that a slip of a digit is noticed. */
 const FIRST_DAY = "1900-01-01";
 const LAST_DAY = "2200-12-31";

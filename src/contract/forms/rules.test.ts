@@ -113,6 +113,7 @@ describe("the list of forms", () => {
   const form = (dueDate: string | null, status: "SAVED" | "SUBMITTED" | null = null, edited: string | null = null) => ({
     dueDate,
     formInstances: [{ id: "i", formID: "f", assignedTo: "me", status, edited, user: null, fieldResults: [] }],
+    answeredBy: null,
   });
 
   it.each([
@@ -126,15 +127,17 @@ describe("the list of forms", () => {
     expect(standingOf(form(dueDate, status), now)).toBe(standing);
   });
 
+  it("[DUE-6] a form that another guardian has submitted is answered, among those of the same day", () => {
+    const byKarin = { ...form("2026-03-01T00:00:00Z", "SAVED"), answeredBy: { by: null, at: "2026-03-02T00:00:00Z" } };
+    const [before, after] = ["2026-03-01T00:00:00Z", "2026-03-03T00:00:00Z"].map((at) => form(null, "SUBMITTED", at));
+    expect(standingOf(byKarin, now)).toBe("submitted");
+    expect(byAnswer([before, byKarin, after].flatMap((one) => one ?? [])).submitted).toEqual([after, byKarin, before]);
+  });
+
   it("[FORM-1] keeps the order of what is to be answered, and shows the latest answer first", () => {
     const [late, later] = [form("2026-03-01T00:00:00Z"), form("2026-04-01T00:00:00Z", "SAVED")];
     const [first, last] = ["2026-03-01T00:00:00Z", "2026-03-02T00:00:00Z"].map((at) => form(null, "SUBMITTED", at));
-    expect(
-      byAnswer(
-        [first, late, last, later].flatMap((one) => one ?? []),
-        now,
-      ),
-    ).toEqual({
+    expect(byAnswer([first, late, last, later].flatMap((one) => one ?? []))).toEqual({
       open: [late, later],
       submitted: [last, first],
     });

@@ -15,25 +15,30 @@ export const isPastDue = (dueDate: string | null, now: Date, dayOf: DayOf): bool
 
 export type FormStanding = "late" | "soon" | "open" | "submitted";
 
+/** Returns whether a form is answered for the student: by the guardian, or by another one (DUE-6). */
+export const isSubmitted = ({ formInstances: [own], answeredBy }: Omit<Answered, "dueDate">): boolean =>
+  own?.status === "SUBMITTED" || answeredBy !== null;
+
 /** Returns how urgent a form is: a deadline that has passed, or is near enough to be highlighted. */
-export function standingOf({ dueDate, formInstances: [first] }: Answered, now: Date): FormStanding {
-  if (first?.status === "SUBMITTED") return "submitted";
+export function standingOf(form: Answered, now: Date): FormStanding {
+  if (isSubmitted(form)) return "submitted";
+  const { dueDate } = form;
   const left = dueDate === null ? Number.POSITIVE_INFINITY : Date.parse(dueDate) - now.getTime();
   if (left < 0) return "late";
   return left <= DUE_SOON_HOURS * HOUR_MS ? "soon" : "open";
 }
 
 /** Returns the forms to answer in the order given, and those that are submitted, the latest first. */
-export function byAnswer<One extends Answered>(forms: One[], now: Date): { open: One[]; submitted: One[] } {
-  const isSubmitted = (form: One) => standingOf(form, now) === "submitted";
-  const editedOf = ({ formInstances: [first] }: One) => Date.parse(first?.edited ?? "");
+export function byAnswer<One extends Answered>(forms: One[]): { open: One[]; submitted: One[] } {
+  const submittedAt = ({ formInstances: [own], answeredBy }: One) =>
+    Date.parse((own?.status === "SUBMITTED" ? own.edited : answeredBy?.at) ?? "");
   return {
     open: forms.filter((form) => !isSubmitted(form)),
-    submitted: forms.filter(isSubmitted).toSorted((one, other) => editedOf(other) - editedOf(one)),
+    submitted: forms.filter(isSubmitted).toSorted((one, other) => submittedAt(other) - submittedAt(one)),
   };
 }
 
-type Answered = Pick<Form, "dueDate" | "formInstances">;
+type Answered = Pick<Form, "dueDate" | "formInstances" | "answeredBy">;
 
 const HOUR_MS = 60 * 60_000;
 

@@ -51,6 +51,12 @@ export const Form = z.object({
   formTemplateID: Id,
   closed: z.boolean().describe("Whether the school has closed it, so that nobody answers it any more."),
   formInstances: z.array(FormInstance),
+  answeredBy: z
+    .object({ by: Person.nullable(), at: Timestamp })
+    .nullable()
+    .describe(
+      "Another guardian who has submitted it for the student, with which it is answered; `by` is null for a protected identity. Null for forms of meetings, which each guardian answers.",
+    ),
 });
 export type Form = z.infer<typeof Form>;
 

@@ -55,7 +55,10 @@ const PRESSES = [
 const DECISIONS = ["decideOnLeave", "decideOnFlag", "completeDeskTalk"] as const satisfies readonly VersionedName[];
 
 /** Every other write over a version, whose form needs a case: one that is left out does not compile. */
-export type FormName = Exclude<VersionedName, (typeof PRESSES)[number] | (typeof DECISIONS)[number]>;
+export type FormName = Exclude<VersionedName, (typeof PRESSES)[number] | (typeof DECISIONS)[number]> | WithTimeInBody;
+
+/** Writes whose body has the time at which the data were last changed, instead of If-Match. */
+type WithTimeInBody = "saveFormInstance";
 
 const dialogOf = async (name: string | RegExp): Promise<FormOnScreen> =>
   within(await screen.findByRole("dialog", { name }));

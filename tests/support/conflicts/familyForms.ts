@@ -1,3 +1,4 @@
+import { answersForm } from "./answerForms.ts";
 import { contactForm, foodForm, healthForm } from "./cardForms.ts";
 import { dayForm, holidayForm, patternForm, pickupPersonForm } from "./careForms.ts";
 import { absenceForm, preferencesForm, profileForm } from "./ownForms.ts";
@@ -8,6 +9,7 @@ export const FAMILY_FORMS = {
   changeCare: { day: dayForm, pattern: patternForm, person: pickupPersonForm },
   editAbsence: { times: absenceForm },
   answerHoliday: { days: holidayForm },
+  saveFormInstance: { answers: answersForm },
   saveProfile: { details: profileForm },
   saveNotificationPreferences: { choices: preferencesForm },
 };

@@ -4,6 +4,7 @@ import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
 import { Warning16Filled } from "@fluentui/react-icons/svg/warning";
 import { useTranslation } from "react-i18next";
 import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
+import { LatePendingNotes } from "#client/features/outbox/embed/PendingParts.tsx";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
@@ -80,6 +81,7 @@ export function AbsenceItem({ absence, mayChange, onBack, onEdit }: AbsenceItemP
           {absence.delivery && <DeliveryStatus delivery={absence.delivery} />}
         </div>
         <div className={styles.facts}>
+          <LatePendingNotes at={`absence ${absence.id}`} />
           <AbsenceFacts absence={absence} />
         </div>
         {onBack && (

@@ -5,6 +5,7 @@ import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { readClock, useNow } from "#client/lib/clock.ts";
 import { refreshAbsences, useLatestAbsence } from "#client/resources/absence.ts";
+import type { PendingWrite } from "#client/resources/outbox/pendingItems.ts";
 import { BACK_REFUSALS, type Refusal, refusalOf } from "#client/resources/refusal.ts";
 import { useChange } from "#client/resources/useChange.ts";
 import { useActiveStudent } from "#client/session/students.ts";
@@ -13,7 +14,8 @@ import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { tellBackAtSchool } from "#contract/absence/endpoints.ts";
 import { mayComeBackAt } from "#contract/absence/rules.ts";
-import { dayInZone, momentInZone } from "#contract/dates/dates.ts";
+import { dayInZone, momentInZone, timeInZone } from "#contract/dates/dates.ts";
+import type { InputOf } from "#contract/endpoint.ts";
 import type { Absence } from "#contract/schedule/schemas.ts";
 import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import { nextQuarter } from "./formRules.ts";
@@ -25,15 +27,22 @@ const useStyles = makeStyles({
 /** Reasons that depend on the report as it is now. */
 const OF_REPORT: readonly string[] = ["backWrong", "backOver", "removedElsewhere"];
 
+type BackDialogProps = {
+  absence: Absence;
+  /** A return that was not sent, with whose time the form begins (LINE-5). */
+  unsent?: PendingWrite;
+  onClose: () => void;
+};
+
 /** Tells the school when a student comes back today; the report stays as it is (ABS-12). */
-export function BackDialog({ absence, onClose }: { absence: Absence; onClose: () => void }) {
+export function BackDialog({ absence, unsent, onClose }: BackDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
   const { id: studentId, firstName } = useActiveStudent();
   const timeZone = useSchoolTimeZone();
   const { run, cancel, isRunning } = useChange(tellBackAtSchool);
   const [initial] = useState(() => nextQuarter(readClock(), timeZone));
-  const [time, setTime] = useState<ClockTime | null>(initial);
+  const [time, setTime] = useState<ClockTime | null>(() => (unsent ? enteredTime(unsent, timeZone) : initial));
   /** The report as last read. */
   const [current, setCurrent] = useState(absence);
   const [refusal, setRefusal] = useState<Refusal<typeof BACK_REFUSALS> | "backChanged" | null>(null);
@@ -68,7 +77,7 @@ export function BackDialog({ absence, onClose }: { absence: Absence; onClose: ()
     const about = { studentId, name: firstName, times: { startTime, endTime: startTime, period: false } };
     try {
       const input = { params: { absenceId: absence.id }, body: { backAt: startTime } };
-      const { isKept } = await run(input, { about, notAfter: absence.endTime });
+      const { isKept } = await run(input, { about, notAfter: absence.endTime, instead: unsent?.key });
       if (!isKept) notify({ msg: t("backSent"), type: "success" });
     } catch (error) {
       return explain(error);
@@ -103,3 +112,7 @@ export function BackDialog({ absence, onClose }: { absence: Absence; onClose: ()
     </FormDialog>
   );
 }
+
+/** Returns the time of a return that was not sent. */
+const enteredTime = ({ input }: PendingWrite, timeZone: string): ClockTime =>
+  timeInZone((input as InputOf<typeof tellBackAtSchool>).body.backAt, timeZone) as ClockTime;

@@ -2,16 +2,19 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LatePendingNotes } from "#client/features/outbox/embed/PendingParts.tsx";
 import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { readClock } from "#client/lib/clock.ts";
 import { useAbsencesWithin } from "#client/resources/absence.ts";
 import { useReopened } from "#client/resources/outbox/useReopened.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
+import type { tellBackAtSchool } from "#contract/absence/endpoints.ts";
 import {
   ABSENCE_LOCK_MINUTES,
   ABSENCE_MONTHS_AHEAD_MAX,
@@ -21,6 +24,7 @@ import {
   type MonthsAround,
   USUAL_MONTHS,
 } from "#contract/absence/rules.ts";
+import type { InputOf } from "#contract/endpoint.ts";
 import type { Absence } from "#contract/schedule/schemas.ts";
 import { AbsenceItem } from "./AbsenceItem.tsx";
 import { BackDialog } from "./BackDialog.tsx";
@@ -61,6 +65,10 @@ export function ReportedAbsences() {
   const { unsent, end } = useReopened("editAbsence");
   const changedId = unsent && (unsent.input as { body: { id: string } }).body.id;
   const reopened = data?.find(({ id }) => id === changedId);
+  const back = useReopened("tellBackAtSchool");
+  const returnId = back.unsent && (back.unsent.input as InputOf<typeof tellBackAtSchool>).params.absenceId;
+  const returnOf = data?.find(({ id }) => id === returnId);
+  const studentId = useActiveStudentId();
   const shown = data?.toSorted(byStartNewestFirst);
   const edit = (absence: Absence) => {
     if (isAbsenceLocked(absence, readClock())) notify({ msg: t("locked") });
@@ -68,6 +76,7 @@ export function ReportedAbsences() {
   };
   return (
     <div className={styles.page}>
+      <LatePendingNotes at="absences" studentId={studentId} />
       <Loaded
         resource={{ ...absences, data: shown }}
         skeleton={<AbsenceSkeleton />}
@@ -91,8 +100,14 @@ export function ReportedAbsences() {
       </Loaded>
       {shown && <ShownMonths months={months} isBusy={isWaiting} onShow={setMonths} />}
       {returning && <BackDialog absence={returning} onClose={() => setReturning(null)} />}
+      {back.unsent && returnOf && (
+        <BackDialog key={back.unsent.key} absence={returnOf} unsent={back.unsent} onClose={back.end} />
+      )}
       {edited && <ManageAbsence key={edited.id} absence={edited} onClose={() => setEdited(null)} />}
-      {unsent && reopened && <ManageAbsence key={unsent.key} absence={reopened} unsent={unsent} onClose={end} />}
+      {/* One that has been removed meanwhile can be reported anew. */}
+      {unsent && data && (
+        <ManageAbsence key={unsent.key} {...(reopened && { absence: reopened })} unsent={unsent} onClose={end} />
+      )}
     </div>
   );
 }

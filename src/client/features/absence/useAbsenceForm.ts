@@ -30,12 +30,11 @@ import {
   newValues,
   problemsOf,
   reportOf,
-  valuesOf,
   wholeDaysFrom,
 } from "./formRules.ts";
 import { type Reported, type SavedReport, savedIn, useToldReport } from "./savedReport.ts";
 import { schoolDaysOf } from "./schoolDaysOf.ts";
-import { KEPT, unsentReport } from "./unsentReport.ts";
+import { begunReport, KEPT, unsentReport } from "./unsentReport.ts";
 
 type FormOptions = {
   /** The report being edited; left out for a new one. */
@@ -81,7 +80,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
   const edits = useEdits<SavedReport>(
     { values: initial.saved, version: absence?.version ?? "" },
     useToldReport(active.id),
-    begun && { times: valuesOf(begun, timeZone), reason: begun.reason ?? null },
+    unsent && begunReport(unsent, absence, timeZone),
   );
   const { times: values, reason } = edits.values;
   const [state, setState] = useState<typeof initial.own & { until?: Day | null }>(() => ({
@@ -126,7 +125,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
     try {
       const about = { studentId: active.id, name: active.firstName, times: body };
       const result = await edits.save({
-        send: (over) => edit.run({ body: { ...body, id } }, over, { about, instead: unsent?.key }),
+        send: (over, _, seen) => edit.run({ body: { ...body, id } }, over, { about, seen, instead: unsent?.key }),
         async latest() {
           const now = await latestOf(id);
           refreshAbsences();

@@ -2,7 +2,7 @@ import { MessageBar, MessageBarBody } from "@fluentui/react-components";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useToday } from "#client/i18n/useFormats.ts";
-import type { Fields } from "#client/lib/edits.ts";
+import type { Begun, Fields } from "#client/lib/edits.ts";
 import { type EditsOf, useEdits } from "#client/lib/useEdits.ts";
 import { useChangeCare } from "#client/resources/care.ts";
 import { CARE_REFUSALS, type Refusal, refusalOf } from "#client/resources/refusal.ts";
@@ -32,7 +32,7 @@ type CareDialogProps<Values extends object> = {
   /** Returns the first day whose times the form changes. */
   firstDayOf?: (values: Values) => Day | null;
   /** A change that was not sent, with which the form begins (LINE-5). */
-  unsent?: { key: string; values: Partial<Values> } | undefined;
+  unsent?: (Begun<Values> & { key: string }) | undefined;
   /** Buttons besides the one that saves. */
   actions?: ReactNode;
   onClose: () => void;
@@ -48,8 +48,9 @@ export function CareDialog<Values extends object>(props: CareDialogProps<Values>
   const [failure, setFailure] = useState<Refusal<typeof CARE_REFUSALS> | null>(null);
   const failureText = useFailureText();
   const savedText = useSavedText(care);
-  const shown = { values: part.partOf(care).values ?? empty, version: care.version };
-  const edits = useEdits(shown, part.fields, unsent?.values);
+  const { values: known, by } = part.partOf(care);
+  const shown = { values: known ?? empty, version: care.version };
+  const edits = useEdits(shown, part.fields, unsent && { ...unsent, by });
   const firstDay = firstDayOf?.(edits.values) ?? null;
 
   const submit = async () => {
@@ -58,7 +59,7 @@ export function CareDialog<Values extends object>(props: CareDialogProps<Values>
     setFailure(null);
     try {
       const result = await edits.save({
-        send: (over) => save(change, over, unsent?.key),
+        send: (over, _, seen) => save(change, over, { seen, instead: unsent?.key }),
         async latest() {
           const now = await latest();
           const { values, by } = part.partOf(now);

@@ -5,10 +5,12 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
+import { LatePendingNotes } from "#client/features/outbox/embed/PendingParts.tsx";
+import type { NamedWrite } from "#client/features/outbox/embed/pendingText.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useCare } from "#client/resources/care.ts";
 import { useHolidays } from "#client/resources/holidays.ts";
-import { useReopened } from "#client/resources/outbox/useReopened.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -30,8 +32,10 @@ import { PatternDialog } from "./PatternDialog.tsx";
 import { PeoplePanel } from "./PeoplePanel.tsx";
 import { PickupPanel } from "./PickupPanel.tsx";
 import { useAwayOn } from "./useAwayOn.ts";
+import { useReopenedCare } from "./useReopenedCare.ts";
 
 const useStyles = makeStyles({
+  pending: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
   latest: {
     ...typographyStyles.body1,
     display: "flex",
@@ -116,9 +120,13 @@ function DaysPanel({ care, awayOn }: WithAway) {
   const { t } = useTranslation("care");
   const { dateRelative } = useFormats();
   const [edited, setEdited] = useState<Day | null>(null);
-  const { unsent, end } = useReopened("changeCare");
-  const change = unsent && (unsent.input as { body: CareChange }).body;
+  const { unsent, end } = useReopenedCare("DAY", "USUAL_DAY");
+  const studentId = useActiveStudentId();
   const timesText = useTimesText();
+  const pendingText = ({ input }: NamedWrite) => {
+    const { body } = input as { body: CareChange };
+    return body.kind === "DAY" ? timesText(body.times) : t("asUsual");
+  };
   const textOf = ({ day, times, isKnown, closed }: Care["days"][number]) => {
     if (closed !== null) return t("closed", { title: closed });
     const away = awayOn?.(day);
@@ -138,6 +146,7 @@ function DaysPanel({ care, awayOn }: WithAway) {
                 {pickup && <span className={styles.text}>{t("picksUp", { name: pickup.name })}</span>}
                 {change?.isLate && <Tag look="neutral">{t("late")}</Tag>}
                 {change && <ChangedBy {...change} />}
+                <LatePendingNotes at={`care ${day}`} studentId={studentId} textOf={pendingText} />
               </div>
               {closed === null && (
                 <Button
@@ -152,9 +161,7 @@ function DaysPanel({ care, awayOn }: WithAway) {
         })}
       </RowList>
       {edited && <DayDialog key={edited} care={care} day={edited} onClose={() => setEdited(null)} />}
-      {unsent && change?.kind === "DAY" && (
-        <DayDialog care={care} day={change.day} unsent={{ key: unsent.key, times: change.times }} onClose={end} />
-      )}
+      {unsent && <DayDialog key={unsent.key} care={care} day={unsent.change.day} unsent={unsent} onClose={end} />}
     </Panel>
   );
 }
@@ -166,6 +173,7 @@ function UsualPanel({ care }: { care: Care }) {
   const { date, weekday } = useFormats();
   const { hash } = useLocation();
   const [isEdited, setEdited] = useState(false);
+  const { unsent, end } = useReopenedCare("PATTERN");
   // After the heading has taken the focus, which from outside of the dialog would hide it from screen readers.
   const openFirst = useEffectEvent(() => setEdited(hash === USUAL_TIMES));
   useEffect(() => openFirst(), []);
@@ -179,6 +187,7 @@ function UsualPanel({ care }: { care: Care }) {
         </Button>
       }
     >
+      <LatePendingNotes at="care usual" studentId={useActiveStudentId()} className={styles.pending} />
       <RowList isInPanel>
         {care.patterns.length === 0 && (
           <li className={styles.row}>
@@ -207,6 +216,7 @@ function UsualPanel({ care }: { care: Care }) {
         ))}
       </RowList>
       {isEdited && <PatternDialog care={care} onClose={() => setEdited(false)} />}
+      {unsent && <PatternDialog key={unsent.key} care={care} unsent={unsent} onClose={end} />}
     </Panel>
   );
 }

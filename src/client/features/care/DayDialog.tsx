@@ -8,6 +8,7 @@ import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import type { Care, CareChange, DayTimes } from "#contract/care/schemas.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import { CareDialog, type CarePart } from "./CareDialog.tsx";
+import type { UnsentCare } from "./useReopenedCare.ts";
 
 const useStyles = makeStyles({
   times: {
@@ -31,7 +32,7 @@ type DayDialogProps = {
   care: Care;
   day: Day;
   /** A change of the day that was not sent, with which the form begins (LINE-5). */
-  unsent?: { key: string; times: DayTimes | null } | undefined;
+  unsent?: UnsentCare<"DAY" | "USUAL_DAY"> | undefined;
   onClose: () => void;
 };
 
@@ -42,7 +43,8 @@ export function DayDialog({ care, day, unsent, onClose }: DayDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation("care");
   const { dateLong, timeRange } = useFormats();
-  const [known] = useState(() => unsent?.times ?? care.days.find((one) => one.day === day)?.times ?? LIKELY);
+  const entered = unsent?.change.kind === "DAY" ? unsent.change.times : null;
+  const [known] = useState(() => entered ?? care.days.find((one) => one.day === day)?.times ?? LIKELY);
   /** Times to go back to, after another choice. */
   const [times, setTimes] = useState({ start: known.start as ClockTime | null, end: known.end as ClockTime | null });
   const part: CarePart<{ day: DayValues }> = {
@@ -70,7 +72,7 @@ export function DayDialog({ care, day, unsent, onClose }: DayDialogProps) {
       empty={AS_USUAL}
       changeOf={changeOf}
       firstDayOf={() => day}
-      unsent={unsent && { key: unsent.key, values: { day: valuesIn(unsent.times) } }}
+      unsent={unsent && { ...unsent, values: unsent.change.kind === "DAY" ? { day: valuesIn(entered) } : AS_USUAL }}
       onClose={onClose}
     >
       {({ values, change, theirs }) => {

@@ -1,16 +1,20 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LatePendingNotes } from "#client/features/outbox/embed/PendingParts.tsx";
 import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { conflictOf, theirsIn } from "#client/lib/conflicts.ts";
-import { type Fields, NO_EDITS, withChanges } from "#client/lib/edits.ts";
+import { begunEdits, type Fields, NO_EDITS, withChanges } from "#client/lib/edits.ts";
 import { saveEdits } from "#client/lib/saveEdits.ts";
 import { useAnswerHoliday } from "#client/resources/answerHoliday.ts";
+import type { PendingWrite } from "#client/resources/outbox/pendingItems.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { Day } from "#contract/dates/dates.ts";
+import type { InputOf } from "#contract/endpoint.ts";
+import type { answerHoliday } from "#contract/holidays/endpoints.ts";
 import type { Holiday, HolidayChild } from "#contract/holidays/schemas.ts";
 import { ChildDays } from "./ChildDays.tsx";
 import {
@@ -18,6 +22,7 @@ import {
   answersOf,
   type ChildEdits,
   type DayDraft,
+  enteredDays,
   problemOf,
   readDays,
   shownDays,
@@ -41,17 +46,31 @@ function useDayFields(): (child: HolidayChild) => Fields<Record<Day, DayDraft>> 
     );
 }
 
+type HolidayFormProps = {
+  holiday: Holiday;
+  /** The answer for a child that was not sent, with which the form begins (LINE-5). */
+  unsent?: PendingWrite | undefined;
+  /** Called when that has been sent anew. */
+  onSent: () => void;
+};
+
 /** One holiday with the days of each child. What was answered is saved by one button, and each child by itself (HOL-1). */
-export function HolidayForm({ holiday }: { holiday: Holiday }) {
+export function HolidayForm({ holiday, unsent, onSent }: HolidayFormProps) {
   const styles = useStyles();
   const { t } = useTranslation(["holidays", "care"]);
   const { date, time } = useFormats();
   const today = useToday();
   const { answer, latest, isSaving } = useAnswerHoliday();
-  const [edits, setEdits] = useState<Record<string, ChildEdits>>({});
-  const [wasTried, setTried] = useState(false);
   const fieldsOf = useDayFields();
   const { title, opens, closes, answerBy, children } = holiday;
+  const [edits, setEdits] = useState<Record<string, ChildEdits>>(() => {
+    const { params, body } = (unsent?.input ?? {}) as Partial<InputOf<typeof answerHoliday>>;
+    const child = children.find(({ id }) => id === params?.studentId);
+    if (!child || !body) return {};
+    const begun = { values: enteredDays(body.days, holiday), seen: unsent?.seen, by: answeredBy(child) };
+    return { [child.id]: begunEdits(begun, readDays(child, holiday), fieldsOf(child)) };
+  });
+  const [wasTried, setTried] = useState(false);
 
   const editsOf = (child: HolidayChild) => edits[child.id] ?? NO_EDITS;
   const daysOf = (child: HolidayChild) => shownDays(child, editsOf(child), holiday);
@@ -75,6 +94,7 @@ export function HolidayForm({ holiday }: { holiday: Holiday }) {
       const days = answersOf(daysOf(child));
       if (days.length === 0) continue;
       const asked = { child, round: holiday };
+      const instead = unsent?.about.studentId === child.id ? unsent.key : undefined;
       const shown = readDays(child, holiday);
       const own = {
         edits: editsOf(child),
@@ -83,12 +103,13 @@ export function HolidayForm({ holiday }: { holiday: Holiday }) {
         update: (next: (now: ChildEdits) => ChildEdits) => update(child, next),
       };
       const { is } = await saveEdits(own, {
-        send: (over) => answer(asked, days, over),
+        send: (over, _, seen) => answer(asked, days, over, { seen, instead }),
         async latest() {
           const now = await latest(asked);
           return now && { ...readDays(now, holiday), by: answeredBy(now) };
         },
       }).catch(() => ({ is: "failed" }) as const);
+      if (instead !== undefined && (is === "saved" || is === "kept")) onSent();
       if (is === "saved") saved.push(child.firstName);
       else if (is !== "outdated" && is !== "kept") notify({ msg: t("notSaved", { name: child.firstName }) });
     }
@@ -126,6 +147,7 @@ export function HolidayForm({ holiday }: { holiday: Holiday }) {
             <MessageBarBody>{t("care:isLate")}</MessageBarBody>
           </MessageBar>
         )}
+        <LatePendingNotes at={`holiday ${holiday.id}`} />
         {children.map((child) => (
           <ChildDays
             key={child.id}

@@ -1,6 +1,7 @@
 import { CalendarEmpty48Regular } from "@fluentui/react-icons/svg/calendar-empty";
 import { useTranslation } from "react-i18next";
 import { useHolidays } from "#client/resources/holidays.ts";
+import { useReopened } from "#client/resources/outbox/useReopened.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
@@ -10,6 +11,8 @@ import { HolidayForm } from "./HolidayForm.tsx";
 /** The days of holidays about which schools ask, for all children (HOL-1). */
 export function HolidaysPage() {
   const { t } = useTranslation("holidays");
+  const { unsent, end } = useReopened("answerHoliday");
+  const { params } = (unsent?.input ?? {}) as { params?: { roundId: string } };
   return (
     <Page title={t("title")}>
       <Loaded
@@ -18,7 +21,12 @@ export function HolidaysPage() {
         skeleton={<PanelSkeleton isLong />}
         empty={<EmptyState icon={CalendarEmpty48Regular} text={t("none")} />}
       >
-        {(holidays) => holidays.map((holiday) => <HolidayForm key={holiday.id} holiday={holiday} />)}
+        {(holidays) =>
+          holidays.map((holiday) => {
+            const begun = params?.roundId === holiday.id ? unsent : undefined;
+            return <HolidayForm key={`${holiday.id} ${begun?.key}`} holiday={holiday} unsent={begun} onSent={end} />;
+          })
+        }
       </Loaded>
     </Page>
   );

@@ -11,6 +11,7 @@ import { CARE_WEEKDAYS } from "#contract/care/rules.ts";
 import type { Care, CareChange } from "#contract/care/schemas.ts";
 import { addDays, type Day, startOfWeek } from "#contract/dates/dates.ts";
 import { CareDialog, type CarePart } from "./CareDialog.tsx";
+import type { UnsentCare } from "./useReopenedCare.ts";
 
 const useStyles = makeStyles({
   week: { display: "grid", rowGap: tokens.spacingVerticalM },
@@ -44,8 +45,15 @@ type PatternValues = {
   /** Null for those of a second week that is like the first. */
 } & Record<Slot, DayValues | null>;
 
+type PatternDialogProps = {
+  care: Care;
+  /** Usual times that were not sent, with which the form begins (LINE-5). */
+  unsent?: UnsentCare<"PATTERN">;
+  onClose: () => void;
+};
+
 /** The usual times by weekday from a day on, one or two weeks in turn (CARE-1). */
-export function PatternDialog({ care, onClose }: { care: Care; onClose: () => void }) {
+export function PatternDialog({ care, unsent, onClose }: PatternDialogProps) {
   const { t } = useTranslation("care");
   const today = useToday();
   const [nextWeek] = useState(() => addDays(startOfWeek(today), 7));
@@ -80,6 +88,14 @@ export function PatternDialog({ care, onClose }: { care: Care; onClose: () => vo
       empty={valuesIn(care)}
       changeOf={changeOf}
       firstDayOf={({ from }) => (from !== null && from < today ? null : from)}
+      unsent={
+        unsent && {
+          key: unsent.key,
+          values: { from: unsent.change.from, ...daysOf(unsent.change.weeks) },
+          // The day that is suggested is nobody's change.
+          seen: unsent.seen && { ...unsent.seen, from: nextWeek },
+        }
+      }
       onClose={onClose}
     >
       {(edits) => <PatternFields edits={edits} today={today} />}

@@ -1,7 +1,10 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
 import { PersonAdd20Regular } from "@fluentui/react-icons/svg/person-add";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LatePendingNotes } from "#client/features/outbox/embed/PendingParts.tsx";
+import { useActiveStudentId } from "#client/session/students.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { RequiredNote } from "#client/ui/fields/Form.tsx";
@@ -14,11 +17,18 @@ import { useSavedText } from "./careTexts.ts";
 import { NO_PERSON, PersonFields, type PersonValues, personValues, usePersonForm } from "./embed/PersonFields.tsx";
 import { NoPersonRow, PersonRow } from "./embed/PersonRow.tsx";
 import { useCarePress } from "./useCarePress.ts";
+import { type UnsentCare, useReopenedCare } from "./useReopenedCare.ts";
+
+const useStyles = makeStyles({
+  pending: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+});
 
 /** The persons who may pick up, seen and changed by all guardians (CARE-2). */
 export function PeoplePanel({ care }: { care: Care }) {
   const { t } = useTranslation("care");
   const [edited, setEdited] = useState<CarePerson | "new" | null>(null);
+  const { unsent, end } = useReopenedCare("PERSON", "PERSON_REMOVED");
+  const reopened = care.people.find(({ id }) => id === unsent?.change.id) ?? null;
   return (
     <Panel
       title={t("people")}
@@ -30,6 +40,7 @@ export function PeoplePanel({ care }: { care: Care }) {
         )
       }
     >
+      <LatePendingNotes at="care people" studentId={useActiveStudentId()} className={useStyles().pending} />
       <RowList isInPanel>
         {care.people.length === 0 && <NoPersonRow>{t("noPeople")}</NoPersonRow>}
         {care.people.map((person) => (
@@ -44,13 +55,22 @@ export function PeoplePanel({ care }: { care: Care }) {
         ))}
       </RowList>
       {edited && <PersonDialog care={care} person={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}
+      {unsent && (reopened || unsent.change.kind === "PERSON") && (
+        <PersonDialog key={unsent.key} care={care} person={reopened} unsent={unsent} onClose={end} />
+      )}
     </Panel>
   );
 }
 
-type PersonDialogProps = { care: Care; person: CarePerson | null; onClose: () => void };
+type PersonDialogProps = {
+  care: Care;
+  person: CarePerson | null;
+  /** A change of the person that was not sent, with which the form begins (LINE-5). */
+  unsent?: UnsentCare<"PERSON" | "PERSON_REMOVED">;
+  onClose: () => void;
+};
 
-function PersonDialog({ care, person, onClose }: PersonDialogProps) {
+function PersonDialog({ care, person, unsent, onClose }: PersonDialogProps) {
   const { t } = useTranslation(["care", "common"]);
   const press = useCarePress(care);
   const savedText = useSavedText(care);
@@ -64,7 +84,8 @@ function PersonDialog({ care, person, onClose }: PersonDialogProps) {
     if (!(await ask({ ...question, isDestructive: true }))) return;
     const seenIn = ({ people }: Care) => ({ person: people.find((one) => one.id === id) ?? null });
     const kinds = ["PERSON", "PERSON_REMOVED"] as const;
-    if (await press({ kind: "PERSON_REMOVED", id }, { seenIn, kinds, done: savedText })) onClose();
+    if (await press({ kind: "PERSON_REMOVED", id }, { seenIn, kinds, done: savedText, instead: unsent?.key }))
+      onClose();
   };
   return (
     <CareDialog
@@ -73,6 +94,7 @@ function PersonDialog({ care, person, onClose }: PersonDialogProps) {
       part={person ? personPart(person.id, form.fields) : { fields: form.fields, partOf: () => NEW }}
       empty={person ? personValues(person) : NO_PERSON}
       changeOf={changeOf}
+      unsent={unsent && { ...unsent, values: unsent.change.kind === "PERSON" ? personValues(unsent.change) : {} }}
       actions={
         person && (
           <Button appearance="subtle" onClick={() => void remove(person)}>

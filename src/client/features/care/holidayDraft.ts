@@ -19,9 +19,11 @@ const LIKELY = { start: "08:00", end: "16:00" } as const;
 
 type Hours = Pick<Holiday, "opens" | "closes">;
 
+type Times = { start: ClockTime; end: ClockTime };
+
 /** Returns a day as it is saved. */
 export function savedDay({ answer }: HolidayChild["days"][number], hours: Hours): DayDraft {
-  const times = (answer?.times ?? likelyTimes(hours)) as { start: ClockTime; end: ClockTime };
+  const times = (answer?.times ?? likelyTimes(hours)) as Times;
   return { comes: answer ? answer.times !== null : null, ...times };
 }
 
@@ -36,6 +38,13 @@ export const readDays = ({ days, version }: HolidayChild, hours: Hours): Shown<D
   values: Object.fromEntries(days.map((one) => [one.day, savedDay(one, hours)])),
   version,
 });
+
+/** Returns answers as they were entered. */
+export function enteredDays(answers: readonly HolidayAnswer[], hours: Hours): Days {
+  const likely = likelyTimes(hours);
+  const draftOf = ({ times }: HolidayAnswer) => ({ comes: times !== null, ...((times ?? likely) as Times) });
+  return Object.fromEntries(answers.map((one) => [one.day, draftOf(one)]));
+}
 
 /** Returns the days of a child as they are shown: as saved, or as they are being answered. */
 export function shownDays(child: HolidayChild, edits: ChildEdits, hours: Hours): [Day, DayDraft][] {

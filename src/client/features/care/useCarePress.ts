@@ -13,6 +13,8 @@ type Press = {
   kinds: readonly CareChange["kind"][];
   /** Text once it is done. */
   done: string;
+  /** Key of a press that was not sent and is sent anew by this one. */
+  instead?: string | undefined;
 };
 
 /** Changes the plan by a single press. If somebody else was first, it tells by which change, and does nothing (CARE-3). */
@@ -31,12 +33,12 @@ export function useCarePress(care: Care) {
   };
 
   /** Returns whether it was done, or waits on this device. */
-  return async (change: CareChange, { seenIn, kinds, done }: Press): Promise<boolean> => {
+  return async (change: CareChange, { seenIn, kinds, done, instead }: Press): Promise<boolean> => {
     let { history } = care;
     try {
       const { is } = await saveOver({
         seen: { values: seenIn(care), version: care.version },
-        send: (over) => save(change, over),
+        send: (over) => save(change, over, { instead }),
         async latest() {
           const now = await latest();
           history = now.history;

@@ -1,7 +1,12 @@
 import { makeStyles, Radio, RadioGroup, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { LatePendingNotes } from "#client/features/outbox/embed/PendingParts.tsx";
+import type { NamedWrite } from "#client/features/outbox/embed/pendingText.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { useReopened } from "#client/resources/outbox/useReopened.ts";
 import { useAnswerPermission, usePermissions } from "#client/resources/permissions.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
@@ -9,6 +14,8 @@ import { phone, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
+import type { InputOf } from "#contract/endpoint.ts";
+import type { answerPermission } from "#contract/permissions/endpoints.ts";
 import type { Permission } from "#contract/permissions/schemas.ts";
 
 const useStyles = makeStyles({
@@ -49,16 +56,25 @@ const LOOKS = { GIVEN: "success", DENIED: "neutral", OPEN: "warning" } as const;
 
 function PermissionRow({ permission }: { permission: Permission }) {
   const styles = useStyles();
-  const { t } = useTranslation("permissions");
+  const { t } = useTranslation(["permissions", "common"]);
   const { date } = useFormats();
+  const { unsent, end } = useReopened("answerPermission");
+  const refused = unsent && (unsent.input as InputOf<typeof answerPermission>);
+  const isReopened = refused?.params.permissionId === permission.id;
   const { answer, isSaving } = useAnswerPermission();
   const { title, text, validUntil, allMustAgree, own, state, history } = permission;
   const choose = async (isGiven: boolean) => {
-    const outcome = await answer(permission, isGiven);
+    const outcome = await answer(permission, isGiven, isReopened ? unsent?.key : undefined);
+    if (isReopened && (outcome === "saved" || outcome === "kept")) end();
     // The frame says what waits.
     if (outcome === "kept") return;
     notify(outcome === "saved" ? { msg: t("saved"), type: "success" } : { msg: t(outcome) });
   };
+  /** What is chosen: the answer that was not sent, until it is sent anew for the text that is shown now (LINE-5). */
+  const chosen = isReopened ? refused.body.isGiven : own;
+  const studentId = useActiveStudentId();
+  const pendingText = ({ input }: NamedWrite) =>
+    t((input as InputOf<typeof answerPermission>).body.isGiven ? "yes" : "no");
   const isWaiting = state === "OPEN" && own !== null;
   return (
     <>
@@ -78,13 +94,19 @@ function PermissionRow({ permission }: { permission: Permission }) {
       <RadioGroup
         layout="horizontal"
         aria-label={t("answerTo", { title })}
-        value={own === null ? "" : own ? "yes" : "no"}
+        value={chosen === null ? "" : chosen ? "yes" : "no"}
         disabled={isSaving}
         onChange={(_, { value }) => void choose(value === "yes")}
       >
         <Radio className={styles.radio} value="yes" label={t("yes")} />
         <Radio className={styles.radio} value="no" label={t("no")} />
       </RadioGroup>
+      <LatePendingNotes at={`permission ${permission.id}`} studentId={studentId} textOf={pendingText} />
+      {isReopened && (
+        <Button isBusy={isSaving} onClick={() => void choose(refused.body.isGiven)}>
+          {t("common:tryAgain")}
+        </Button>
+      )}
       {history.length > 0 && (
         <Collapsible level="h4" title={t("history")} isLazy>
           <ul className={styles.history}>

@@ -9,13 +9,17 @@ import {
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
+import { LatePendingNotes } from "#client/features/outbox/embed/PendingParts.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { useReopened } from "#client/resources/outbox/useReopened.ts";
+import { useActiveStudentId } from "#client/session/students.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Form } from "#client/ui/fields/Form.tsx";
+import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { revealInOrder } from "#client/ui/loading/InOrder.tsx";
 import { headerHeight, phone, textWidth } from "#client/ui/measures.ts";
 import { isText } from "#contract/forms/rules.ts";
-import type { FieldTemplate } from "#contract/forms/schemas.ts";
+import type { FieldTemplate, FormInstanceInput } from "#contract/forms/schemas.ts";
 import { FIRST_EMPTY_FIELD } from "#contract/screens.ts";
 import { FormField } from "./FormField.tsx";
 import { FormText } from "./FormText.tsx";
@@ -42,8 +46,25 @@ const useStyles = makeStyles({
   },
 });
 
-/** The fields of a form with Submit, and with Save if it may be saved unfinished (FORM-4). */
-export function AnswerFields({ form, fields }: { form: AnswerFormProps; fields: FieldTemplate[] }) {
+type AnswerFieldsProps = { form: AnswerFormProps; fields: FieldTemplate[] };
+
+/** The fields of a form. It begins with answers that were not sent, if the address says so (LINE-5). */
+export function AnswerFields({ form, fields }: AnswerFieldsProps) {
+  const { unsent, end } = useReopened("saveFormInstance");
+  const isMeant = (unsent?.input as { body?: FormInstanceInput } | undefined)?.body?.formID === form.formId;
+  return (
+    <Fields
+      key={isMeant ? unsent?.key : ""}
+      form={{ ...form, unsent: isMeant ? unsent : undefined, onSent: end }}
+      fields={fields}
+    />
+  );
+}
+
+type FieldsProps = { form: Parameters<typeof useAnswers>[0]; fields: FieldTemplate[] };
+
+/** The fields with Submit, and with Save if it may be saved unfinished (FORM-4). */
+function Fields({ form, fields }: FieldsProps) {
   const styles = useStyles();
   const { t } = useTranslation(["forms", "common"]);
   const questions = useRef<HTMLDivElement>(null);
@@ -57,7 +78,8 @@ export function AnswerFields({ form, fields }: { form: AnswerFormProps; fields: 
     return answers.save(wanted);
   };
   return (
-    <Form className={styles.form} onSubmit={save} summary={useMistakes(fields, problems)}>
+    <Form className={styles.form} onSubmit={save} summary={useMistakes(fields, problems)} conflict={answers.conflict}>
+      <LatePendingNotes at={`form ${form.formId}`} studentId={useActiveStudentId()} />
       {answers.storedDraft && <DraftOffer onRestore={answers.restoreDraft} onDiscard={answers.discardDraft} />}
       {fields.some(({ required }) => required) && <p className={styles.note}>{t("requiredNote")}</p>}
       <div ref={questions} className={styles.questions}>
@@ -66,12 +88,14 @@ export function AnswerFields({ form, fields }: { form: AnswerFormProps; fields: 
             <FormText key={field.id} field={field} />
           ) : (
             <div key={field.id} data-empty={values[field.id] ? undefined : ""} data-wrong={problems[field.id] && ""}>
-              <FormField
-                field={field}
-                value={values[field.id] ?? ""}
-                error={problems[field.id] && t(`problems.${problems[field.id] ?? "required"}`)}
-                onChange={(value) => answers.change(field.id, value)}
-              />
+              <Theirs of={answers.theirs(field.id)}>
+                <FormField
+                  field={field}
+                  value={values[field.id] ?? ""}
+                  error={problems[field.id] && t(`problems.${problems[field.id] ?? "required"}`)}
+                  onChange={(value) => answers.change(field.id, value)}
+                />
+              </Theirs>
             </div>
           ),
         )}

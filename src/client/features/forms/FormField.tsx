@@ -14,7 +14,7 @@ import { DateField } from "#client/ui/fields/DateField.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { chosen } from "#contract/forms/answerRules.ts";
+import { choicesAnswer, chosen } from "#contract/forms/answerRules.ts";
 import type { FieldTemplate } from "#contract/forms/schemas.ts";
 
 const useStyles = makeStyles({
@@ -91,9 +91,7 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
                     className={styles.choice}
                     label={<SchoolText>{option}</SchoolText>}
                     checked={chosen(value).includes(option)}
-                    onChange={(_, { checked }) =>
-                      onChange(JSON.stringify(toggled(options, value, option, checked === true)))
-                    }
+                    onChange={(_, { checked }) => onChange(toggled(options, value, option, checked === true))}
                   />
                 ))}
               </FieldContextProvider>
@@ -115,6 +113,6 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
   }
 }
 
-/** Returns the chosen options in their original order. */
-const toggled = (options: string[], value: string, option: string, isChosen: boolean): string[] =>
-  options.filter((one) => (one === option ? isChosen : chosen(value).includes(one)));
+/** Returns the chosen options in their original order, as an answer. */
+const toggled = (options: string[], value: string, option: string, isChosen: boolean): string =>
+  choicesAnswer(options.filter((one) => (one === option ? isChosen : chosen(value).includes(one))));

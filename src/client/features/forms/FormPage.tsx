@@ -5,7 +5,8 @@ import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.ts
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useNow } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
-import { fetchFormEdited, useForm, useSaveFormInstance } from "#client/resources/forms.ts";
+import { readFormAnswers, useForm, useSaveFormInstance } from "#client/resources/forms.ts";
+import type { SentAgain } from "#client/resources/useChange.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
@@ -67,11 +68,12 @@ function FormParts({ form }: { form: Form }) {
   const [first] = form.formInstances;
   const now = useNow();
   const standing = standingOf(form, now);
+  const isOwnSubmitted = first?.status === "SUBMITTED";
   const isRead = form.closed || isReadOnly(form, now, (moment) => dayInZone(moment, zone));
   useAnnouncedChange(form.closed ? t("closed") : null);
   const draft = `form ${studentId} ${form.id}`;
   const about = { studentId, title: form.title, screen: paths.form(form.id), draft };
-  const save = (body: FormInstanceInput) => update({ ...body, id: first?.id ?? "" }, about);
+  const save = (body: FormInstanceInput, again: SentAgain) => update({ ...body, id: first?.id ?? "" }, about, again);
   return (
     <InOrder>
       {form.text && (
@@ -92,10 +94,13 @@ function FormParts({ form }: { form: Form }) {
             <MessageBarBody>{t("lateNote")}</MessageBarBody>
           </MessageBar>
         )}
-        {standing === "submitted" && !isRead && (
+        {isOwnSubmitted && !isRead && (
           <p className={styles.description}>
             {form.dueDate === null ? t("changeable") : t("changeableUntil", { day: dateRelative(form.dueDate) })}
           </p>
+        )}
+        {standing === "submitted" && !isOwnSubmitted && !form.closed && (
+          <p className={styles.description}>{t("answeredForChild")}</p>
         )}
         {isRead ? (
           <FormAnswers templateId={form.formTemplateID} results={first?.fieldResults ?? []} />
@@ -106,7 +111,7 @@ function FormParts({ form }: { form: Form }) {
             templateId={form.formTemplateID}
             instance={first ?? null}
             onSave={save}
-            fetchEdited={() => fetchFormEdited(form.id)}
+            readLatest={() => readFormAnswers(form.id)}
           />
         )}
       </Panel>

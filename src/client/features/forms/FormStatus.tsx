@@ -19,20 +19,30 @@ const useStyles = makeStyles({
   soon: { ...typographyStyles.body1Strong, color: tokens.colorStatusWarningForeground3 },
 });
 
-/** Whether a form is submitted and when, begun, or late. */
-export function FormStatus({ form }: { form: Pick<Form, "dueDate" | "formInstances"> }) {
+type Standing = Pick<Form, "dueDate" | "formInstances" | "answeredBy">;
+
+/** Whether a form is submitted, when and by whom, begun, or late. */
+export function FormStatus({ form }: { form: Standing }) {
   const styles = useStyles();
   const { t } = useTranslation("forms");
   const { dayMonthClock } = useFormats();
   const [first] = form.formInstances;
   const standing = useClock((now) => standingOf(form, now));
   const open = first?.status === "SAVED" ? t("begun") : t("notSubmitted");
+  const submitted = () => {
+    const { answeredBy } = form;
+    if (first?.status === "SUBMITTED" || !answeredBy)
+      return first?.edited ? t("submittedAt", { time: dayMonthClock(first.edited) }) : t("submitted");
+    const { by, at } = answeredBy;
+    const time = dayMonthClock(at);
+    return by ? t("submittedBy", { name: `${by.firstName} ${by.lastName}`, time }) : t("submittedByAnother", { time });
+  };
   return (
     <span className={styles.tags}>
       {standing === "late" && <Tag look="late">{t("overdue")}</Tag>}
       {standing === "submitted" ? (
         <Tag look="success" icon={<CheckmarkCircle16Filled aria-hidden />}>
-          {first?.edited ? t("submittedAt", { time: dayMonthClock(first.edited) }) : t("submitted")}
+          {submitted()}
         </Tag>
       ) : (
         <Tag look="neutral">{open}</Tag>
@@ -42,7 +52,7 @@ export function FormStatus({ form }: { form: Pick<Form, "dueDate" | "formInstanc
 }
 
 /** The due date of a form; a near one stands out until it is submitted. Of a past one, the status says so. */
-export function FormDue({ form }: { form: Pick<Form, "dueDate" | "formInstances"> }) {
+export function FormDue({ form }: { form: Standing }) {
   const styles = useStyles();
   const { t } = useTranslation("forms");
   const { dateTimeInSentence } = useFormats();

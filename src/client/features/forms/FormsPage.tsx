@@ -3,7 +3,6 @@ import { ClipboardTextEdit24Regular } from "@fluentui/react-icons/svg/clipboard-
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useNow } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
 import { excerpt, htmlToText } from "#client/lib/text.ts";
 import { useForms } from "#client/resources/forms.ts";
@@ -40,7 +39,6 @@ const useStyles = makeStyles({
 /** The forms about the active student (FORM-1). */
 export function FormsPage() {
   const { t } = useTranslation("forms");
-  const now = useNow();
   return (
     <Page title={t("title")}>
       <Loaded
@@ -50,7 +48,7 @@ export function FormsPage() {
         empty={<EmptyState icon={ClipboardTextEdit24Regular} text={t("empty")} />}
       >
         {(forms) => {
-          const { open, submitted } = byAnswer(forms, now);
+          const { open, submitted } = byAnswer(forms);
           return (
             <>
               <FormSection title={t("toAnswer")} forms={open} />

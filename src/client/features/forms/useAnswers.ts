@@ -1,12 +1,25 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { unsent } from "#client/lib/edits.ts";
-import { isChangedElsewhere, isFormGone } from "#client/resources/forms.ts";
+import { type KeptOrWritten, unsent as stillUnsent } from "#client/lib/edits.ts";
+import { useEdits } from "#client/lib/useEdits.ts";
+import { isFormGone } from "#client/resources/forms.ts";
+import { isWrite, type PendingWrite, pendingItems } from "#client/resources/outbox/pendingItems.ts";
+import type { SentAgain } from "#client/resources/useChange.ts";
 import { readDraft, saveDraft } from "#client/session/drafts.ts";
-import { ask } from "#client/ui/dialogs/ask.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { answerProblem } from "#contract/forms/answerRules.ts";
+import { isText } from "#contract/forms/rules.ts";
 import type { FieldTemplate, FormInstance, FormInstanceInput } from "#contract/forms/schemas.ts";
+import {
+  type AnswerDraft,
+  type Answers,
+  answersIn,
+  isDraftEmpty,
+  parseDraft,
+  resultsOf,
+  serializeDraft,
+} from "./answerDraft.ts";
+import { useToldAnswers } from "./useToldAnswers.ts";
 
 export type AnswerFormProps = {
   /** Storage key of the draft on this device. */
@@ -17,72 +30,104 @@ export type AnswerFormProps = {
   instance: FormInstance | null;
   /** Allows saving before submitting, as with forms of meetings (FORM-4). */
   maySaveUnfinished?: boolean;
-  /** Null if the device keeps it until there is a connection. */
-  onSave: (body: FormInstanceInput) => Promise<FormInstance | null>;
-  /** Returns when the answer was last changed on the server. */
-  fetchEdited: () => Promise<string | null>;
+  onSave: (body: FormInstanceInput, again: SentAgain) => Promise<KeptOrWritten<FormInstance>>;
+  /** Reads the answers as they are by now; null while there are none. */
+  readLatest: () => Promise<FormInstance | null>;
+};
+
+type Reopened = {
+  /** Answers that were not sent, or not yet, with which the form begins (LINE-5). */
+  unsent?: PendingWrite | undefined;
+  /** Called when they have been sent anew. */
+  onSent: () => void;
 };
 
 type Status = "SAVED" | "SUBMITTED";
 type Problems = Record<string, NonNullable<ReturnType<typeof answerProblem>>>;
 
+/** The key of answers to the form that wait on this device, which new ones replace. */
+const waitingKey = (formId: string): string | undefined =>
+  pendingItems
+    .get()
+    .filter(isWrite)
+    .find(({ name, input }) => name === "saveFormInstance" && answersOf(input).formID === formId)?.key;
+
+const answersOf = (input: PendingWrite["input"]): FormInstanceInput => (input as { body: FormInstanceInput }).body;
+
+/** The version of answers: when they were last changed. */
+const versionOf = (instance: FormInstance | null): string => instance?.edited ?? "";
+
 /**
- * State of the answers to a form. They are stored as a draft on the device until they are saved, and never overwrite newer
- * ones without asking. An earlier draft stays next to new input until it is restored, discarded or something is sent.
+ * State of the answers to a form. They are stored as a draft on the device until they are saved. An earlier draft stays next to
+ * new input until it is restored, discarded or something is sent.
  */
-export function useAnswers(
-  { draftKey, formId, instance, onSave, fetchEdited }: AnswerFormProps,
-  fields: FieldTemplate[],
-) {
+export function useAnswers(form: AnswerFormProps & Reopened, fields: FieldTemplate[]) {
+  const { draftKey, formId, instance, onSave, readLatest, unsent, onSent } = form;
   const { t } = useTranslation(["forms", "common"]);
+  const questions = fields.filter((field) => !isText(field));
   const [saved, setSaved] = useState<FormInstance | null>(null);
   const known = saved && (saved.edited ?? "") > (instance?.edited ?? "") ? saved : instance;
-  const [begun, setBegun] = useState<{ values: Values; written: Values; edited: string | null } | null>(null);
-  const [storedDraft, setStoredDraft] = useState<Values | null>(null);
+  const shown = { values: answersIn(questions, known), version: versionOf(known) };
+  const begun = unsent && {
+    values: answersIn(questions, answersOf(unsent.input)),
+    seen: unsent.seen as Partial<Answers> | undefined,
+  };
+  const edits = useEdits<Answers>(shown, useToldAnswers(questions), begun);
+  const { values } = edits;
+  const [storedDraft, setStoredDraft] = useState<AnswerDraft | null>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [savingAs, setSavingAs] = useState<Status | null>(null);
-  const values = begun?.values ?? valuesOf(known);
-  const written = useRef<Values>({});
-  written.current = begun?.written ?? {};
 
+  const isReopened = unsent !== undefined;
   useEffect(() => {
-    let isWanted = true;
+    let isWanted = !isReopened;
     readDraft(draftKey)
-      .then((text) => isWanted && setStoredDraft(parseValues(text)))
+      .then((text) => isWanted && setStoredDraft(parseDraft(text)))
       .catch(() => undefined);
     return () => {
       isWanted = false;
     };
-  }, [draftKey]);
+  }, [draftKey, isReopened]);
 
-  const storeDraft = (draft: Values) => saveDraft(draftKey, JSON.stringify(draft)).catch(() => undefined);
-  const clearDraft = () => saveDraft(draftKey, "").catch(() => undefined);
-  const begin = (written: Values) => {
-    setBegun({ values: { ...values, ...written }, written, edited: begun ? begun.edited : (known?.edited ?? null) });
-    void storeDraft({ ...storedDraft, ...written });
+  const storeDraft = ({ changed, base }: AnswerDraft) => {
+    const draft = { changed: { ...storedDraft?.changed, ...changed }, base: storedDraft?.base ?? base };
+    void saveDraft(draftKey, isDraftEmpty(draft) ? "" : serializeDraft(draft)).catch(() => undefined);
   };
   const change = (fieldId: string, value: string) => {
     setProblems(({ [fieldId]: _, ...others }) => others);
-    begin({ ...begun?.written, [fieldId]: value });
+    edits.change({ [fieldId]: value });
+    storeDraft({ changed: { ...edits.changed, [fieldId]: value }, base: edits.base ?? shown });
   };
 
-  const send = async (status: Status, edited: string | null): Promise<void> => {
-    const reply = await onSave({ formID: formId, status, edited, fieldResults: resultsOf(fields, values, known) });
-    // The draft stays as it is on the device until the server has the answers.
-    if (!reply) return;
-    // Answers that were written since are still to be saved.
-    const more = unsent(written.current, values);
-    const hasMore = Object.keys(more).length > 0;
-    setSaved(reply);
-    setBegun(hasMore ? { values: { ...valuesOf(reply), ...more }, written: more, edited: reply.edited } : null);
+  const send = async (status: Status): Promise<void> => {
+    const result = await edits.save({
+      async send(over, sent, seen) {
+        const fieldResults = resultsOf(questions, sent, known);
+        const body = { formID: formId, status, edited: over === "" ? null : over, fieldResults };
+        const written = await onSave(body, { seen, instead: unsent?.key ?? waitingKey(formId) });
+        if (written.is !== "saved") return written;
+        return { is: "saved", reply: { ...written.reply, version: versionOf(written.reply) } };
+      },
+      async latest(by) {
+        const latest = await readLatest();
+        setSaved(latest);
+        return { values: answersIn(questions, latest), version: versionOf(latest), by };
+      },
+    });
+    if (result.is === "outdated" || result.is === "gone") return;
+    if (unsent) onSent();
+    // They stay in the form, and as a draft on the device, until the server has them.
+    if (result.is === "kept") return edits.change(values);
+    setSaved(result.reply);
     setStoredDraft(null);
-    void (hasMore ? storeDraft(more) : clearDraft());
+    const later = { changed: stillUnsent(edits.now(), values), base: { values, version: versionOf(result.reply) } };
+    void saveDraft(draftKey, isDraftEmpty(later) ? "" : serializeDraft(later)).catch(() => undefined);
     notify({ msg: t(status === "SAVED" ? "saved" : "submitted"), type: "success" });
   };
 
   /** Returns whether every answer is valid. */
   const save = async (status: Status): Promise<boolean> => {
-    const found = fields.flatMap((field) => {
+    const found = questions.flatMap((field) => {
       const problem = answerProblem(field, values[field.id] ?? "", status);
       return problem ? [[field.id, problem] as const] : [];
     });
@@ -90,13 +135,7 @@ export function useAnswers(
     if (found.length > 0) return false;
     setSavingAs(status);
     try {
-      await send(status, begun ? begun.edited : (known?.edited ?? null)).catch(async (error) => {
-        if (!isChangedElsewhere(error)) throw error;
-        const question = { title: t("changedElsewhere"), text: t("overwriteQuestion") };
-        if (await ask({ ...question, confirm: t("overwrite"), cancel: t("common:cancel") })) {
-          await send(status, await fetchEdited());
-        }
-      });
+      await send(status);
     } catch (error) {
       notify({ msg: isFormGone(error) ? t("goneNow") : t("common:notSaved") });
     }
@@ -109,47 +148,21 @@ export function useAnswers(
     problems,
     savingAs,
     isSubmitted: known?.status === "SUBMITTED",
+    conflict: edits.conflict,
+    theirs: edits.theirs,
     storedDraft,
     change,
     save,
     restoreDraft: () => {
-      begin({ ...storedDraft, ...begun?.written });
+      if (!storedDraft) return;
+      const changed = { ...storedDraft.changed, ...edits.changed };
+      edits.restore(changed, storedDraft.base ?? edits.base ?? shown);
       setStoredDraft(null);
     },
     discardDraft: () => {
       setStoredDraft(null);
-      void (begun ? storeDraft(begun.written) : clearDraft());
+      const own = { changed: edits.changed, base: edits.base };
+      void saveDraft(draftKey, isDraftEmpty(own) ? "" : serializeDraft(own)).catch(() => undefined);
     },
   };
-}
-
-/** Answers by field id; several choices are a JSON list. */
-type Values = Record<string, string>;
-
-const valuesOf = (instance: Pick<FormInstance, "fieldResults"> | null): Values =>
-  Object.fromEntries((instance?.fieldResults ?? []).map(({ FieldTemplateId, value }) => [FieldTemplateId, value]));
-
-/** Returns the results to send: the answers given, each with the id of its saved result, if any. */
-const resultsOf = (
-  fields: Pick<FieldTemplate, "id" | "name">[],
-  values: Values,
-  instance: Pick<FormInstance, "fieldResults"> | null,
-): FormInstanceInput["fieldResults"] =>
-  fields.flatMap(({ id, name }) => {
-    const value = values[id] ?? "";
-    const before = instance?.fieldResults.find(({ FieldTemplateId }) => FieldTemplateId === id);
-    if (value === "") return [];
-    return [{ fieldName: name, value, FieldTemplateId: id, ...(before && { id: before.id }) }];
-  });
-
-/** Parses a stored draft; null if it is empty or unreadable. */
-function parseValues(text: string): Values | null {
-  try {
-    const draft: unknown = JSON.parse(text);
-    if (typeof draft !== "object" || draft === null || Array.isArray(draft)) return null;
-    const entries = Object.entries(draft).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    return entries.length > 0 ? Object.fromEntries(entries) : null;
-  } catch {
-    return null;
-  }
 }

@@ -88,7 +88,10 @@ export function useLeaveForm(unsent: PendingWrite | undefined, onDone: OnDone) {
   const isSpan = !problems.startDay && !problems.endDay && startDay !== null && endDay !== null;
   const { data: preview = [] } = useLeavePreview(isSpan ? { start: startDay, end: endDay } : null);
 
-  const previews = preview.filter(({ studentId }) => values.chosen.includes(studentId));
+  // Of a child for whom it has been sent, the application that stands in the way is this one.
+  const previews = preview.filter(
+    ({ studentId }) => values.chosen.includes(studentId) && forEach.outcomes.get(studentId) !== null,
+  );
   const confirmLong = useLongSpan();
 
   const submit = async () => {

@@ -5,6 +5,7 @@ import { AnswerForm } from "#client/features/forms/embed/AnswerForm.tsx";
 import { FormAnswers } from "#client/features/forms/embed/FormAnswers.tsx";
 import { useSaveFormInstance } from "#client/resources/forms.ts";
 import { fetchMeetingInstance, useCreateInstanceForm } from "#client/resources/meetings.ts";
+import type { SentAgain } from "#client/resources/useChange.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
@@ -48,7 +49,8 @@ function InstanceForm({ form, isClosed, instance, viewerId }: InstanceFormProps)
   const studentId = useActiveStudentId();
   const { pathname: screen } = useLocation();
   const about = { studentId, title: form.title, screen, draft };
-  const save = (body: FormInstanceInput) => (answers ? update({ ...body, id: answers.id }, about) : create(body));
+  const save = (body: FormInstanceInput, again: SentAgain) =>
+    answers ? update({ ...body, id: answers.id }, about, again) : create(body);
   return (
     <Panel
       title={<SchoolText>{form.title}</SchoolText>}
@@ -65,9 +67,7 @@ function InstanceForm({ form, isClosed, instance, viewerId }: InstanceFormProps)
           instance={answers ?? null}
           maySaveUnfinished
           onSave={save}
-          fetchEdited={async () =>
-            answersTo(await fetchMeetingInstance(instance.id), form.id, viewerId)?.edited ?? null
-          }
+          readLatest={async () => answersTo(await fetchMeetingInstance(instance.id), form.id, viewerId) ?? null}
         />
       )}
     </Panel>

@@ -1,7 +1,10 @@
 import { Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LatePendingNotes } from "#client/features/outbox/embed/PendingParts.tsx";
 import { useEdits } from "#client/lib/useEdits.ts";
+import type { PendingWrite } from "#client/resources/outbox/pendingItems.ts";
+import { useReopened } from "#client/resources/outbox/useReopened.ts";
 import { useSaveProfile } from "#client/resources/profile.ts";
 import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
@@ -47,13 +50,28 @@ const INPUTS = [
 
 /** Contact details, saved as a whole once all of them can stand (PROF-2); what the school keeps is read (PROF-3). */
 export function ProfileForm({ profile }: { profile: Profile }) {
+  const { unsent, end } = useReopened("saveProfile");
+  return <DetailsForm key={unsent?.key} profile={profile} unsent={unsent} onSent={end} />;
+}
+
+type DetailsFormProps = {
+  profile: Profile;
+  /** Details that were not sent, with which the form begins (LINE-5). */
+  unsent: PendingWrite | undefined;
+  /** Called when they have been sent anew. */
+  onSent: () => void;
+};
+
+function DetailsForm({ profile, unsent, onSent }: DetailsFormProps) {
   const styles = useStyles();
   const { t } = useTranslation(["profile", "common"]);
   const { save, latest, isSaving } = useSaveProfile();
   const [wrong, setWrong] = useState<ProfileField[]>([]);
   const told = (field: ProfileField) => ({ label: t(field), text: (value: string) => value });
+  const saved = fieldsOfProfile(profile);
+  const entered = unsent && fieldsOfProfile((unsent.input as { body: Profile }).body);
   const edits = useEdits<ProfileFields>(
-    { values: fieldsOfProfile(profile), version: profile.version },
+    { values: saved, version: profile.version },
     {
       phone: told("phone"),
       mail: told("mail"),
@@ -61,6 +79,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       postal: told("postal"),
       city: told("city"),
     },
+    entered && { values: { ...entered, mail: saved.mail }, seen: unsent.seen },
   );
   const { values: fields } = edits;
   useLeaveQuestion(edits.isDirty);
@@ -74,12 +93,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     let known = profile;
     try {
       const { is } = await edits.save({
-        send: (over) => save({ ...known, ...cleanProfile(fields), mail: known.mail }, over),
+        send: (over, _, seen) =>
+          save({ ...known, ...cleanProfile(fields), mail: known.mail }, over, { seen, instead: unsent?.key }),
         async latest() {
           known = await latest();
           return { values: fieldsOfProfile(known), version: known.version, by: null };
         },
       });
+      if (unsent && (is === "saved" || is === "kept")) onSent();
       if (is === "saved") notify({ msg: t("saved"), type: "success" });
     } catch {
       notify({ msg: t("common:notSaved") });
@@ -109,6 +130,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <MessageBarBody>{t("synced")}</MessageBarBody>
         </MessageBar>
       )}
+      <LatePendingNotes at="profile" />
       {INPUTS.map(({ field, ...input }) => (
         <Theirs key={field} of={edits.theirs(field)}>
           <Field

@@ -28,6 +28,8 @@ export type PendingWrite = OutboxItem & {
   /** The student of the request. */
   studentId: string | null;
   ifMatch?: string;
+  /** The values of its form over which it was made, to tell what has been changed since (LINE-7). */
+  seen?: object;
   about: About;
   /** Time from which it must not be sent any more. */
   notAfter?: string;

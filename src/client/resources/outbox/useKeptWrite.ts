@@ -15,7 +15,7 @@ type KeptEndpoint = Endpoint & { name: KeptName; kept: Kept };
 export type Answered<Reply> = { isKept: false; reply: Reply } | { isKept: true };
 
 export type KeptOptions = Pick<RequestOptions, "ifMatch" | "studentId"> &
-  Partial<Pick<PendingWrite, "notAfter" | "callFrom" | "phone">> & {
+  Partial<Pick<PendingWrite, "notAfter" | "callFrom" | "phone" | "seen">> & {
     about?: About;
     /** Key of an item that was not sent and is sent anew by this press. */
     instead?: string | undefined;

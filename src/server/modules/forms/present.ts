@@ -3,7 +3,13 @@ import type { Caller } from "#server/access/caller.ts";
 import { HIDDEN_ID, shownTo } from "#server/access/protectedIdentity.ts";
 import { type FieldRow, type FormRow, type InstanceRow, instanceIdOf } from "./queries.ts";
 
-export const presentForm = (row: FormRow, instances: InstanceRow[], caller: Caller, studentId: string): Form => {
+type Presenting = { caller: Caller; studentId: string; answeredBy: (formId: string) => Form["answeredBy"] };
+
+export const presentForm = (
+  row: FormRow,
+  instances: InstanceRow[],
+  { caller, studentId, answeredBy }: Presenting,
+): Form => {
   const own = instances.filter(({ instance }) => instance.formId === row.id);
   return {
     id: row.id,
@@ -13,6 +19,7 @@ export const presentForm = (row: FormRow, instances: InstanceRow[], caller: Call
     // An answer that was submitted stays with the version that it answers.
     formTemplateID: own[0]?.instance.templateId ?? row.templateId,
     closed: row.closedAt !== null,
+    answeredBy: answeredBy(row.id),
     formInstances:
       own.length > 0 ? own.map((one) => presentInstance(one, caller)) : [notBegun(row.id, caller, studentId)],
   };

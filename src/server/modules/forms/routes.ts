@@ -1,31 +1,42 @@
 import { getForm, getFormInstance, getFormTemplate, listForms, saveFormInstance } from "#contract/forms/endpoints.ts";
+import { isSubmitted } from "#contract/forms/rules.ts";
+import type { Form } from "#contract/forms/schemas.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
+import type { Caller } from "#server/access/caller.ts";
 import type { Api } from "#server/api.ts";
+import type { Database } from "#server/database/connect.ts";
 import { Forbidden, NotFound } from "#server/http/problems.ts";
 import { announce } from "#server/notify/announce.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
 import { isMeetingCompleted } from "../meetings/queries.ts";
+import { answeredByOther } from "./answeredBy.ts";
 import { presentField, presentForm, presentInstance } from "./present.ts";
-import { fieldsOf, formsOf, instanceById, instanceIdOf, instancesOf, visibleForm } from "./queries.ts";
+import { type FormRow, fieldsOf, formsOf, instanceById, instanceIdOf, instancesOf, visibleForm } from "./queries.ts";
 import { saveAnswers } from "./write.ts";
 
+type Reading = { db: Database; caller: Caller; studentId: string; now: Date };
+
 export function formRoutes({ route }: Api): void {
-  route(listForms, async ({ db, caller, studentId }) => {
-    const rows = await formsOf(db, studentId);
-    const own = await instancesOf(
-      db,
-      caller,
-      studentId,
-      rows.map(({ id }) => id),
-    );
-    const shown = rows.map((row) => presentForm(row, own, caller, studentId));
+  const presentAll = async ({ db, caller, studentId, now }: Reading, rows: FormRow[]): Promise<Form[]> => {
+    const ids = rows.map(({ id }) => id);
+    const own = await instancesOf(db, caller, studentId, ids);
+    const answeredBy = await answeredByOther(db, ids, { caller, studentId, day: schoolDay(now) });
+    return rows.map((row) => presentForm(row, own, { caller, studentId, answeredBy }));
+  };
+
+  route(listForms, async (reading) => {
+    const shown = await presentAll(reading, await formsOf(reading.db, reading.studentId));
     // A form that was not answered in time is no longer to do.
-    return shown.filter(({ closed, formInstances }) => !closed || formInstances[0]?.status === "SUBMITTED");
+    return shown.filter((form) => !form.closed || isSubmitted(form));
   });
 
-  route(getForm, async ({ db, caller, studentId, situation, params }) => {
+  route(getForm, async (reading) => {
+    const { db, caller, studentId, situation, params } = reading;
     const row = await visibleForm(db, { caller, studentId, situation }, { formId: params.formId });
     if (!row) throw new NotFound();
-    return presentForm(row, await instancesOf(db, caller, studentId, [row.id]), caller, studentId);
+    const [form] = await presentAll(reading, [row]);
+    if (!form) throw new NotFound();
+    return form;
   });
 
   route(getFormTemplate, async ({ db, caller, studentId, situation, params }) => {

@@ -17,12 +17,13 @@ import type { TodoList } from "#contract/todo/schemas.ts";
 import { shownTo } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
+import type { DoneBy } from "../forms/answeredBy.ts";
 import { permissionsToAnswer } from "../permissions/standing.ts";
 import { assemble, type Due } from "./assemble.ts";
 import { assignmentsDue, openTeamsAssignments } from "./assignmentQueries.ts";
 import { type Family, familyOf } from "./family.ts";
 import { invalidAbsences, unreadNotices } from "./queries.ts";
-import { currentMeetings, type DoneBy, openForms } from "./requestQueries.ts";
+import { currentMeetings, openForms } from "./requestQueries.ts";
 import {
   ABSENCE_DAYS,
   ASSIGNMENT_DAYS,

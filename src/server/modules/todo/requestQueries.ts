@@ -1,5 +1,4 @@
 import { and, asc, eq, exists, gte, isNull, ne, type Placeholder, sql } from "drizzle-orm";
-import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
@@ -14,20 +13,13 @@ import {
   timeBlocks,
 } from "#server/database/schema/meetings.ts";
 import { guardians } from "#server/database/schema/people.ts";
+import { type DoneBy, doneBy, submittedByOther } from "../forms/answeredBy.ts";
 import { isFirstOfSent, isNotKeptFrom } from "../forms/queries.ts";
 import { isGroupOfAny } from "../groups/queries.ts";
 
 type Params = { callerId: string; studentIds: string[]; day: string };
 
-/** Another guardian who has done something, as JSON. */
-export type DoneBy = { id: string; firstName: string; lastName: string; protected: boolean; at: string };
-
-const doneBy = (
-  at: PgColumn,
-) => sql<DoneBy>`json_build_object('id', ${guardians.id}, 'firstName', ${guardians.firstName},
-  'lastName', ${guardians.lastName}, 'protected', ${guardians.protected}, 'at', ${at})`;
-
-/** Returns the forms of the students' groups that the guardian has not submitted, with another guardian who has (DUE-6). */
+/** Returns the forms of the students' groups that the guardian has not submitted, with another guardian who has submitted it for the student (DUE-6). */
 export const openForms = prepared((db, { callerId, studentIds, day }: Places<Params>) =>
   db
     .select({
@@ -36,7 +28,7 @@ export const openForms = prepared((db, { callerId, studentIds, day }: Places<Par
       id: sql<string>`coalesce(${forms.sentWith}, ${forms.id})`,
       title: forms.title,
       due: forms.dueDate,
-      doneBy: submittedBy(db, callerId, day),
+      doneBy: submittedByOther(db, { callerId, studentId: groupMembers.studentId, day }),
     })
     .from(forms)
     .innerJoin(groupMembers, and(eq(groupMembers.groupId, forms.groupId), isOneOf(groupMembers.studentId, studentIds)))
@@ -58,28 +50,6 @@ export const openForms = prepared((db, { callerId, studentIds, day }: Places<Par
       ),
     ),
 );
-
-function submittedBy(db: Database, callerId: Placeholder, day: Placeholder) {
-  const theirs = alias(formInstances, "theirs");
-  const links = linksHoldingOn(db, sql`${day}`);
-  const first = db
-    .select({ by: doneBy(theirs.edited).as("by") })
-    .from(theirs)
-    .innerJoin(links, and(eq(links.guardianId, theirs.assignedTo), eq(links.studentId, theirs.studentId)))
-    .innerJoin(guardians, eq(guardians.id, theirs.assignedTo))
-    .where(
-      and(
-        eq(theirs.formId, forms.id),
-        eq(theirs.studentId, groupMembers.studentId),
-        eq(theirs.meetingInstanceId, ""),
-        eq(theirs.status, "SUBMITTED"),
-        ne(theirs.assignedTo, callerId),
-      ),
-    )
-    .orderBy(asc(theirs.edited))
-    .limit(1);
-  return sql<DoneBy | null>`(${first})`;
-}
 
 /** Returns the current meetings about the students that the guardian may see, with another guardian who has booked it (DUE-6). */
 export const currentMeetings = prepared((db, { callerId, studentIds, now, day }: Places<Params & { now: Date }>) =>

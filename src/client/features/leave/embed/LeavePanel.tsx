@@ -3,6 +3,7 @@ import { CalendarAdd20Regular } from "@fluentui/react-icons/svg/calendar-add";
 import { CalendarEmpty24Regular } from "@fluentui/react-icons/svg/calendar-empty";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { LatePendingNotes } from "#client/features/outbox/embed/PendingParts.tsx";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { useLeave } from "#client/resources/absence.ts";
 import { useUnread } from "#client/resources/notifications.ts";
@@ -61,7 +62,7 @@ function useMarkDecisionsRead(isShown: boolean): void {
 export function LeavePanel({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation("leave");
-  const { firstName } = useActiveStudent();
+  const { id: studentId, firstName } = useActiveStudent();
   const { Part: Dialog, open, close } = useOpenedPart(leaveDialog);
   const { unsent, end } = useReopened("applyForLeave");
   const isReopened = unsent !== undefined;
@@ -88,6 +89,7 @@ export function LeavePanel({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
           {t("apply")}
         </Button>
       </div>
+      <LatePendingNotes at="leave" studentId={studentId} />
       <Loaded
         resource={leave}
         skeleton={
@@ -145,6 +147,7 @@ function LeaveItem({ leave }: { leave: LeaveApplication }) {
       noteLabel={t("note")}
       delivery={leave.delivery && <DeliveryStatus delivery={leave.delivery} />}
     >
+      <LatePendingNotes at={`leave ${leave.id}`} />
       {leave.isOwn && leave.state === "SUBMITTED" && (
         <Button isBusy={isRunning} aria-label={t("withdrawNamed", { leave: when })} onClick={() => void withdraw()}>
           {t("withdraw")}

@@ -1,15 +1,16 @@
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { isWrite, usePendingItems } from "#client/resources/outbox/pendingItems.ts";
 import { latePart, useLate } from "#client/ui/latePart.ts";
+import type { PendingNotesProps } from "./PendingNotes.tsx";
 
 /** The parts that show unsent items, with their texts. They are fetched before a connection can be lost. */
 export const pendingParts = latePart(async () => {
-  const [writes, ofChild] = await Promise.all([
+  const [writes, notes] = await Promise.all([
     import("./PendingWrites.tsx"),
-    import("./PendingOfChild.tsx"),
+    import("./PendingNotes.tsx"),
     loadNamespaces("outbox", "absence"),
   ]);
-  return { PendingWrites: writes.PendingWrites, PendingOfChild: ofChild.PendingOfChild };
+  return { PendingWrites: writes.PendingWrites, PendingNotes: notes.PendingNotes };
 });
 
 /** Few have anything that waits: its code comes after the first screen. Once shown it stays, to say what was sent in the end. */
@@ -25,8 +26,8 @@ export function PendingParts() {
   return parts && <parts.PendingWrites />;
 }
 
-/** The same within the line of a child. */
-export function LatePendingOfChild({ studentId }: { studentId: string }) {
+/** The same within the line of a child, or where it is to be changed. */
+export function LatePendingNotes(props: PendingNotesProps) {
   const parts = usePendingParts();
-  return parts && <parts.PendingOfChild studentId={studentId} />;
+  return parts && <parts.PendingNotes {...props} />;
 }

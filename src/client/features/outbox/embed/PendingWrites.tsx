@@ -11,7 +11,7 @@ import { phone as onPhone } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { card } from "#client/ui/surfaces.ts";
-import { formOf } from "./formOf.ts";
+import { formOf, hasForm } from "./formOf.ts";
 import { isNamed, type NamedWrite, reasonText, usePendingText } from "./pendingText.ts";
 import { UnsentMark } from "./UnsentMark.tsx";
 
@@ -66,7 +66,7 @@ export function PendingWrites() {
 
 function PendingRow({ item }: { item: NamedWrite }) {
   const styles = useStyles();
-  const { t } = useTranslation(["outbox", "absence"]);
+  const { t } = useTranslation(["outbox", "absence", "common"]);
   const activeId = useActiveStudentId();
   const now = useNow();
   const textOf = usePendingText();
@@ -82,11 +82,11 @@ function PendingRow({ item }: { item: NamedWrite }) {
         <span className={styles.detail}>{hasFailed ? reasonText(item, t) : t("kept")}</span>
       </p>
       <div className={styles.buttons}>
-        {hasFailed ? (
-          <LinkButton to={formOf(item, activeId)}>{t("open")}</LinkButton>
-        ) : (
-          <Button onClick={() => void outbox.flush()}>{t("sendNow")}</Button>
+        {hasFailed && hasForm(item) && <LinkButton to={formOf(item, activeId)}>{t("open")}</LinkButton>}
+        {hasFailed && !hasForm(item) && (
+          <Button onClick={() => void outbox.tryAgain(key)}>{t("common:tryAgain")}</Button>
         )}
+        {!hasFailed && <Button onClick={() => void outbox.flush()}>{t("sendNow")}</Button>}
         <Button onClick={() => void outbox.remove(key)}>{t("remove")}</Button>
       </div>
     </>

@@ -10,6 +10,17 @@ export function formOf(item: NamedWrite, activeId: string): string {
   return studentId === undefined ? address : paths.openedAs(studentId, address, activeId);
 }
 
+/** What is pressed without a form is only tried again: there is nothing to enter anew. */
+export const hasForm = ({ name }: NamedWrite): boolean => !(WITHOUT_FORM as readonly string[]).includes(name);
+
+export const WITHOUT_FORM = [
+  "removeAbsence",
+  "removeRestOfSeries",
+  "withdrawLeave",
+  "putAwayTodo",
+  "bringBackTodo",
+] as const satisfies NamedWrite["name"][];
+
 function screenOf({ name, about }: NamedWrite): string {
   switch (name) {
     case "reportAbsence":

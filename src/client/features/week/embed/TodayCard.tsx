@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { LatePendingOfChild } from "#client/features/outbox/embed/PendingParts.tsx";
+import { LatePendingNotes } from "#client/features/outbox/embed/PendingParts.tsx";
 import { useFormats, useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
 import { useNow } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -134,7 +134,7 @@ function ChildLine({ child, line, now, today, isOpened }: ChildLineProps) {
         {isEvening && <span className={styles.head}>{times}</span>}
         {isOpened && <Lessons lessons={lessons} isLater={day !== null} />}
         {facts.length > 0 && <TodayFacts child={child} facts={facts} now={now} />}
-        <LatePendingOfChild studentId={child.id} />
+        <LatePendingNotes studentId={child.id} />
         {isEmpty && <span className={styles.label}>{t("nothingToday")}</span>}
       </span>
     </Link>
