@@ -18,7 +18,7 @@ export function useChangeCare() {
   const params = { studentId };
   const { run, cancel, isRunning } = useVersionedChange(changeCare);
   return {
-    /** @param instead key of a change that was not sent and is sent anew by this one */
+    /** @param instead key of a change that was not sent and is sent again by this one */
     save: (change: CareChange, over: string, instead?: string) =>
       run({ params, body: change }, over, { about: { studentId, name }, instead }),
     /** Takes back what has not been answered yet. */
