@@ -74,7 +74,10 @@ export default defineConfig({
                   name: piecesOf({
                     app: [at("src/client/app/mount.tsx")],
                     home: [at("src/client/features/home/HomePage.tsx")],
-                    outbox: [at("src/client/features/conversations/embed/OutboxSender.tsx")],
+                    outbox: [
+                      at("src/client/features/outbox/embed/OutboxSender.tsx"),
+                      at("src/client/resources/outbox/keepWrite.ts"),
+                    ],
                   }),
                 },
               ],

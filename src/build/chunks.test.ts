@@ -39,10 +39,12 @@ const imports: Record<string, string[]> = {
   "/src/client/main.tsx": ["/src/client/http.ts", "/node_modules/react/index.js"],
   "/src/client/Home.tsx": ["/src/client/http.ts", "/src/client/feed.ts"],
   "/src/client/feed.ts": ["/src/contract/posts.ts", "/src/client/feed.ts"],
+  "/src/client/http.ts": [],
+  "/src/contract/posts.ts": [],
 };
 
 const modules = {
-  getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }),
+  getModuleInfo: (id: string) => (imports[id] ? { importedIds: imports[id] } : null),
 };
 
 const pieceOf = piecesOf({ app: ["/src/client/main.tsx"], home: ["/src/client/Home.tsx"] });
@@ -55,4 +57,9 @@ it.each([
   { id: "/node_modules/react/index.js", piece: null, why: "it is somebody else's" },
 ])("$id comes in $piece: $why", ({ id, piece }) => {
   expect(pieceOf(id, modules)).toBe(piece);
+});
+
+it("fails on a root that the build does not have", () => {
+  const stale = piecesOf({ outbox: ["/src/client/Moved.tsx"] });
+  expect(() => stale("/src/client/http.ts", modules)).toThrow("The build has no /src/client/Moved.tsx");
 });

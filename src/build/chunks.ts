@@ -14,12 +14,15 @@ type Modules = { getModuleInfo: (id: string) => { importedIds: string[] } | null
 /**
  * Assigns a client module to the chunk of the first root that imports it statically. A root belongs to its own chunk.
  * @param roots module paths by chunk name
+ * @throws for a root that the build does not have
  */
 export function piecesOf(roots: Record<string, string[]>): (id: string, modules: Modules) => string | null {
   const pieces = new Map<string, string>();
   return (id, modules) => {
     const visit = (piece: string, from: string): void => {
-      for (const imported of modules.getModuleInfo(from)?.importedIds ?? []) {
+      const module = modules.getModuleInfo(from);
+      if (!module) throw new Error(`The build has no ${from}`);
+      for (const imported of module.importedIds) {
         if (!OWN.test(imported) || pieces.has(imported)) continue;
         pieces.set(imported, piece);
         visit(piece, imported);

@@ -9,9 +9,9 @@ import { givenCard } from "#tests/support/given/givenCard.ts";
 import { givenDestination } from "#tests/support/given/givenDestination.ts";
 import { givenPermission } from "#tests/support/given/givenPermission.ts";
 import { givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
+import { holdReplies } from "#tests/support/page/holdReplies.ts";
 import { givenLine } from "#tests/support/page/line.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
-import { isFull } from "#tests/support/run/tier.ts";
 
 // Loaded before the tests: what a press needs without a connection is on the device by then.
 beforeAll(() =>
@@ -78,16 +78,31 @@ it("[LINE-2] never sends what the guardian has removed", async () => {
   expect(screen.queryByRole("list", { name: "Not sent yet" })).toBeNull();
 });
 
-it("[LINE-3] asks to call the school once it is nearly time, with its number", async () => {
+/** A child whose school has a number, and a page that reports the whole of today over a line in some state. */
+async function givenReportForToday(state: Parameters<ReturnType<typeof givenLine>>[0]) {
   const given = await givenReporter();
   await givenDestination(schoolOf(given.student).id, { kind: "feed", phone: "08-123 45 67" });
   onTestFinished(() => forgetDrafts(given.guardian.subject));
   const line = givenLine();
   const { user } = await renderApp({ person: given.guardian, path: "/report/attendance", now: NOW });
   await user.click(await screen.findByRole("radio", { name: /Entire day/ }));
-  line("down");
+  line(state);
   await user.click(await screen.findByRole("button", { name: "Report absence" }));
-  expect(within(await waiting()).getByText("Call the school, 08-123 45 67. This has not been sent.")).toBeTruthy();
+}
+
+const CALL = "Call the school, 08-123 45 67. This has not been sent.";
+
+it("[LINE-3] asks to call the school once it is nearly time, with its number", async () => {
+  await givenReportForToday("down");
+  expect(await within(await waiting()).findByText(CALL)).toBeTruthy();
+});
+
+it("[LINE-3] gives the number also if it comes after the press", async () => {
+  const release = holdReplies("GET", "/absenceChildren");
+  await givenReportForToday({ refusing: 503 });
+  expect(await within(await waiting()).findByText("Call the school. This has not been sent.")).toBeTruthy();
+  release();
+  expect(await within(await waiting()).findByText(CALL)).toBeTruthy();
 });
 
 it("[LINE-5] opens what was refused later as the form with what was entered, and sends it from there", async () => {
@@ -105,7 +120,7 @@ it("[LINE-5] opens what was refused later as the form with what was entered, and
   await waitFor(async () => expect(await kept()).toEqual([]));
 });
 
-it.runIf(isFull)("[LINE-6] names what was not sent before signing out", async () => {
+it("[LINE-6] names what was not sent before signing out", async () => {
   const { user, line } = await givenUnsent();
   line({ refusing: 503 });
   await waiting();

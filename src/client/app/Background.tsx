@@ -3,6 +3,7 @@ import { Announcement } from "#client/features/announcement/embed/Announcement.t
 import { AppBadge } from "#client/features/menu/embed/AppBadge.tsx";
 import { UnreadAloud } from "#client/features/menu/embed/UnreadAloud.tsx";
 import { Introduction } from "#client/features/notificationPreferences/embed/Introduction.tsx";
+import { OutboxSender } from "#client/features/outbox/embed/OutboxSender.tsx";
 import { pendingParts } from "#client/features/outbox/embed/PendingParts.tsx";
 
 /** Parts of every screen that load after the first one is shown. */
@@ -14,6 +15,7 @@ export function Background() {
       <UnreadAloud />
       <AppBadge />
       <Introduction />
+      <OutboxSender />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { ENDED_BY_FAILURE } from "#client/features/login/embed/endedByApp.ts";
+import { countUnsent } from "#client/features/outbox/embed/unsent.ts";
 import type { StartOutcome } from "#client/host/host.ts";
 import { useHost } from "#client/host/useHost.ts";
 import { useLiveEvents } from "#client/http/live.ts";
@@ -10,6 +11,7 @@ import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
 import { keepShell } from "#client/lib/shell.ts";
 import { refreshedByEvent } from "#client/resources/refreshes.ts";
+import { draftOwner } from "#client/session/drafts.ts";
 import { useSession } from "#client/session/SessionContext.ts";
 import { keepReturnAddress } from "#client/session/signIn/redirectState.ts";
 import type { SessionState } from "#client/session/state.ts";
@@ -20,9 +22,12 @@ import { HostEvents } from "./HostEvents.tsx";
 import { IdleWatch } from "./IdleWatch.tsx";
 import { SessionProblems } from "./SessionProblems.tsx";
 
-const outboxSender = latePart(
-  async () => (await import("#client/features/outbox/embed/OutboxSender.tsx")).OutboxSender,
-);
+/** Without anything unsent the outbox comes with the background. */
+const outboxSender = latePart(async () => {
+  const owner = draftOwner();
+  if (owner === null || (await countUnsent(owner)) === 0) return () => null;
+  return (await import("#client/features/outbox/embed/OutboxSender.tsx")).OutboxSender;
+});
 const background = latePart(async () => (await import("./Background.tsx")).Background);
 const hostPush = latePart(async () => (await import("./HostPush.tsx")).HostPush);
 

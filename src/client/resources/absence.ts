@@ -47,6 +47,12 @@ export function useAbsencesWithin(months: MonthsAround): Resource<Absence[]> & {
 /** The children whose school takes reports, with what it asks for and what has been reported. */
 export const useAbsenceChildren = () => useResource(listAbsenceChildren, {});
 
+/** The number of a child's school as far as it is known, also without a connection. Asks only where there is a child. */
+export function useSchoolPhone(studentId: string | null): string | null {
+  const { data } = useResource(listAbsenceChildren, studentId === null ? null : {});
+  return data?.find((child) => child.studentId === studentId)?.phone ?? null;
+}
+
 /** Minutes before a child's first lesson or hour at which an unsent report makes its guardian call the school (LINE-3). */
 const CALL_MINUTES = 15;
 

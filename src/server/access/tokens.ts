@@ -51,7 +51,7 @@ export function verifierWith(trusted: (TrustedIssuer & { keys: IssuerKeys })[]):
     const token = bearerToken(authorization);
     const kept = known.get(token);
     if (kept && Date.now() < kept.until) return kept.verified;
-    const verified = await verifyAnew(token);
+    const verified = await verifyAgain(token);
     const until = Math.min(Date.now() + KNOWN_FOR_MS, verified.expires.getTime());
     known.delete(token);
     known.set(token, { verified, until });
@@ -60,7 +60,7 @@ export function verifierWith(trusted: (TrustedIssuer & { keys: IssuerKeys })[]):
     return verified;
   };
 
-  async function verifyAnew(token: string): Promise<VerifiedToken> {
+  async function verifyAgain(token: string): Promise<VerifiedToken> {
     const claimed = issuerOf(token);
     const issuer = trusted.find((candidate) => candidate.issuer === claimed);
     if (!issuer) {

@@ -5,7 +5,7 @@ import type { Absence, AbsenceReport } from "#contract/schedule/schemas.ts";
 import { valuesOf } from "./formRules.ts";
 import type { SavedReport } from "./savedReport.ts";
 
-/** A report that the device keeps counts as sent until the server has judged it. */
+/** A report that the device keeps counts as sent until the server has decided. */
 export const KEPT = { success: true, errorMessage: null } as const;
 
 type UnsentReport = AbsenceReport & { repeatUntil?: Day };

@@ -39,7 +39,7 @@ type Problems = {
 
 type OnDone = (studentIds: string[], isKept: boolean) => void;
 
-/** An application that the device keeps counts as sent until the server has judged it. */
+/** An application that the device keeps counts as sent until the server has decided. */
 const KEPT = { success: true, errorMessage: null } as const;
 
 /** The values of an application that was not sent (LINE-5). */

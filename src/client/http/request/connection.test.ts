@@ -59,7 +59,7 @@ describe("[ERR-1] while the server cannot be reached", () => {
     expect(entries).toEqual([{ msg: "Lost", type: "warning", target: "API", time: expect.any(Number) }]);
   });
 
-  it("tells the next outage anew", async () => {
+  it("reports the next outage again", async () => {
     for (const _ of ["first", "second"]) {
       const outcome = withReconnect(vi.fn(reached).mockImplementationOnce(lost));
       await vi.advanceTimersByTimeAsync(RECONNECT_INTERVAL_MS);

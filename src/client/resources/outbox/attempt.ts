@@ -3,10 +3,10 @@ import { type Attempt, type OutboxItem, released } from "./item.ts";
 import type { createItemSync, OutboxSession, OutboxStore } from "./outboxSession.ts";
 
 /**
- * Meaning of a failed try: the server cannot be reached, it did not judge this item, or it refused it. A refusal has a reason,
+ * Meaning of a failed try: the server cannot be reached, it did not decide on this item, or it refused it. A refusal has a reason,
  * which is kept with the item.
  */
-export type Failure = "noConnection" | "notJudged" | { refused: string };
+export type Failure = "noConnection" | "undecided" | { refused: string };
 
 /** End of a try, with the error of one that did not succeed. */
 export type Outcome<Item, Reply> = { item: Item } & (
@@ -42,7 +42,7 @@ const RETRY_MS = (IDEMPOTENCY_HOURS - 1) * 60 * 60_000;
 /** Reason of an item that may have arrived so long ago that the server would not recognize another try. */
 export const MAYBE_SENT = "maybeSent";
 
-type Result = "judged" | Exclude<Failure, object>;
+type Result = "decided" | Exclude<Failure, object>;
 
 type Within<Item extends OutboxItem, Reply> = {
   sync: ReturnType<typeof createItemSync<Item>>;
@@ -58,10 +58,10 @@ export function createAttempt<Item extends OutboxItem, Reply>(
 ) {
   type Session = OutboxSession<Item>;
 
-  async function fail(session: Session, item: Item, reason: string, error: unknown): Promise<"judged"> {
+  async function fail(session: Session, item: Item, reason: string, error: unknown): Promise<"decided"> {
     await put(session, { ...item, state: "failed", reason });
     onOutcome({ item, is: "notSent", error });
-    return "judged";
+    return "decided";
   }
 
   async function acknowledge(session: Session, item: Item, reply: Reply): Promise<void> {
@@ -95,13 +95,13 @@ export function createAttempt<Item extends OutboxItem, Reply>(
     const keeping = put(session, sending);
     if (!isClosing) await keeping;
     if (!isCurrent(session)) return "noConnection";
-    if (session.handledKeys.has(key)) return "judged";
+    if (session.handledKeys.has(key)) return "decided";
     let reply: Reply;
     try {
       reply = await around.deliver(sending, request.signal, { isClosing, mayHaveArrived });
     } catch (error) {
       if (!isCurrent(session)) return "noConnection";
-      if (session.handledKeys.has(key)) return "judged";
+      if (session.handledKeys.has(key)) return "decided";
       const failure = around.failureOf(error, sending);
       if (typeof failure === "object") return fail(session, { ...sending, triedAt: null }, failure.refused, error);
       await put(session, { ...sending, state: "waiting" });
@@ -112,7 +112,7 @@ export function createAttempt<Item extends OutboxItem, Reply>(
     }
     if (!isCurrent(session)) return "noConnection";
     await acknowledge(session, sending, reply);
-    return "judged";
+    return "decided";
   };
 }
 

@@ -90,7 +90,7 @@ export function createOutbox<Item extends OutboxItem, Reply>({ store, ...around 
       const item = find(session, next.key);
       if (item?.state !== "waiting") continue;
       const result = await attempt(session, item);
-      if (result !== "judged") blocked.add(around.orderOf(item));
+      if (result !== "decided") blocked.add(around.orderOf(item));
       isConnected = result !== "noConnection";
     }
     if (session === current) tryLater(session, blocked.size > 0);
@@ -117,7 +117,7 @@ export function createOutbox<Item extends OutboxItem, Reply>({ store, ...around 
     for (const item of session.items) {
       const order = around.orderOf(item);
       if (item.state === "held" && !orders.has(order))
-        void attempt(session, released(item), true).then((is) => (is === "judged" ? flush() : undefined));
+        void attempt(session, released(item), true).then((is) => (is === "decided" ? flush() : undefined));
       if (item.state !== "sent") orders.add(order);
     }
     void release(session, () => true).then((hasReleased) => (hasReleased ? flush() : undefined));

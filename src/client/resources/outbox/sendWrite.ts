@@ -42,12 +42,12 @@ export async function sendWrite(
 const isRefusal = (reply: unknown): reply is { success: false; errorMessage: string | null } =>
   typeof reply === "object" && reply !== null && "success" in reply && reply.success === false;
 
-/** Replies that do not judge a write: too many before it, or a server that cannot take it just now. */
-const NOT_JUDGED = [429, 502, 503, 504];
+/** Replies that decide nothing about a write: too many came before it, or the server cannot take it just now. */
+const UNDECIDED = [429, 502, 503, 504];
 
 export function failureOfWrite(error: unknown): Failure {
   if (isConnectionLoss(error) || statusOf(error) === 401) return "noConnection";
-  if (NOT_JUDGED.includes(statusOf(error) ?? 0)) return "notJudged";
+  if (UNDECIDED.includes(statusOf(error) ?? 0)) return "undecided";
   if (error instanceof RefusedReply) return { refused: error.code };
   return { refused: reasonOf(error) };
 }

@@ -21,7 +21,7 @@ export function useReopened(name: PendingWrite["name"]): Reopened {
   const found = usePendingItems()
     .filter(isWrite)
     .find((item) => item.key === key && item.name === name && item.state === "failed");
-  // It stays while its form is open, also once that has sent it anew.
+  // It stays while its form is open, also once that has sent it again.
   const [shown, setShown] = useState(found);
   if (found && found.key !== shown?.key) setShown(found);
   const end = () => {

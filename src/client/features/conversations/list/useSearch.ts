@@ -11,7 +11,7 @@ type Search = {
   found: ReturnType<typeof useConversations>;
 };
 
-/** The list of conversations, searched while one types; emptying the box fetches the list anew (CONV-3). */
+/** The list of conversations, searched while one types; emptying the box fetches the list again (CONV-3). */
 export function useSearch(): Search {
   const [typed, setTyped] = useState("");
   const [query, setQuery] = useState("");

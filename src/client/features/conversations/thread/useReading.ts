@@ -22,7 +22,7 @@ export function useMarkConversationAsRead(conversation: Conversation | undefined
   const hasUnread = (conversation?.unreadMessages ?? 0) > 0;
   const newest = conversation?.messages.at(-1)?.id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each message that arrives is read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message that arrives is read again
   useEffect(() => {
     if (!isSeen || !hasUnread || conversationId === undefined) return;
     run({ params: { conversationId } }).catch(() => undefined);

@@ -46,7 +46,7 @@ export function useThread(conversationId: string, soughtId?: string): Thread {
     });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another thread begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another thread starts over
   useEffect(() => {
     isLoading.current = false;
     setOlder({ isLoading: false, hasFailed: false });

@@ -133,7 +133,7 @@ export function useWriting({ kind, latest, first, told, onCreated }: Begun) {
   latestSave.current = save;
 
   useEffect(() => {
-    // Each change begins the pause anew.
+    // Each change restarts the pause.
     if (Object.keys(changed).length === 0 || !isDirty || !isDraft || isMet) return;
     const timer = setTimeout(() => void latestSave.current({ publish: null }), PAUSE_MS);
     return () => clearTimeout(timer);

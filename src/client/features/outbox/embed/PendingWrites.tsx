@@ -2,6 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNow } from "#client/lib/clock.ts";
+import { useSchoolPhone } from "#client/resources/absence.ts";
 import { outbox } from "#client/resources/outbox/appOutbox.ts";
 import { isAwaited, usePendingItems } from "#client/resources/outbox/pendingItems.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
@@ -71,8 +72,11 @@ function PendingRow({ item }: { item: NamedWrite }) {
   const now = useNow();
   const textOf = usePendingText();
   const hasFailed = item.state === "failed";
-  const { key, callFrom, phone } = item;
+  const { key, callFrom } = item;
   const isToCall = callFrom !== undefined && now >= new Date(callFrom);
+  // It may have been pressed before the form knew the number.
+  const known = useSchoolPhone(isToCall && !item.phone ? item.studentId : null);
+  const phone = item.phone ?? known;
   const what = textOf(item);
   return (
     <>
