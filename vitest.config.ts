@@ -60,7 +60,7 @@ export default defineConfig({
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
           include: ["tests/app/**/*.test.tsx"],
           exclude: nightly,
-          setupFiles: ["tests/support/page/page.ts"],
+          setupFiles: ["tests/support/run/seed.ts", "tests/support/page/page.ts"],
           globalSetup,
           ...shared,
           ...patience,

@@ -10,6 +10,10 @@ import { isFull } from "#tests/support/run/tier.ts";
 /** Each form that saves over a version. */
 const FORMS: Record<FormName, Record<string, () => Promise<GivenForm>>> = { ...FAMILY_FORMS, ...DESK_FORMS };
 
+/** Cases of a form, each on a page of its own, and the time that a busy machine takes for them. */
+const RUNS = 6;
+const TIMEOUT_MS = RUNS * 40_000;
+
 const forms = Object.entries(FORMS).flatMap(([name, ways]) =>
   Object.entries(ways).map(([way, given]) => ({ name, way, given })),
 );
@@ -21,7 +25,6 @@ describe("[LINE-7] two who change the same at once", () => {
     await expectNothingLost(form, parts, parts);
   });
 
-  // Each takes a page of its own.
   it.runIf(isFull).each(forms)(
     "lose nothing unseen whatever each of them changes by $name: $way",
     async ({ given }) => {
@@ -32,8 +35,9 @@ describe("[LINE-7] two who change the same at once", () => {
           await expectNothingLost(await given(), own, others);
           cleanup();
         }),
-        { numRuns: 6 },
+        { numRuns: RUNS },
       );
     },
+    TIMEOUT_MS,
   );
 });

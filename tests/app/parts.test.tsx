@@ -15,7 +15,6 @@ import { FileList } from "#client/ui/files/FileList.tsx";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
-import { DataList } from "#client/ui/lists/DataList.tsx";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { TOAST_MS } from "#contract/limits.ts";
@@ -132,37 +131,6 @@ describe("a form dialog", () => {
     await user.keyboard("{Escape}");
     await user.click(await inQuestion("Close"));
     await waitFor(() => expect(screen.queryByLabelText("Reason")).toBeNull());
-  });
-});
-
-describe("a data list", () => {
-  const list = (
-    <DataList
-      label="Meetings"
-      items={[{ id: "m1", name: "Utvecklingssamtal", start: "Today 08:20" }]}
-      keyOf={({ id }) => id}
-      pathOf={({ id }) => `/meetings/${id}`}
-      columns={[
-        { id: "name", header: "Name", cell: ({ name }) => name },
-        { id: "start", header: "Start", cell: ({ start }) => start },
-      ]}
-    />
-  );
-
-  it("[CONV-13] switches between table and cards and remembers the choice", async () => {
-    const user = userEvent.setup();
-    show(list);
-    expect(
-      within(screen.getByRole("table", { name: "Meetings" }))
-        .getByRole("link")
-        .getAttribute("href"),
-    ).toBe("/meetings/m1");
-    await user.click(await screen.findByRole("button", { name: "Cards" }));
-    expect(screen.queryByRole("table")).toBeNull();
-    expect(within(screen.getByRole("list", { name: "Meetings" })).getByRole("link").textContent).toContain("08:20");
-    expect(localStorage.getItem("list_mode")).toBe("cards");
-    await user.click(await screen.findByRole("button", { name: "Table" }));
-    expect(screen.getByRole("table", { name: "Meetings" })).toBeTruthy();
   });
 });
 

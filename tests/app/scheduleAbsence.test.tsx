@@ -39,6 +39,19 @@ describe("absence that no lesson shows", () => {
     await button("Thursday, March 12, Absent the entire day");
   });
 
+  it("[SCH-6] is counted in the cell of a month, and each is named for screen readers", async () => {
+    const { guardian, student } = await givenFamily();
+    for (const hour of ["08", "12"]) {
+      const times = { startTime: `2026-03-17T${hour}:00:00Z`, endTime: `2026-03-17T${hour}:30:00Z` };
+      await givenAbsence(student, guardian, { ...times, reported: now });
+    }
+    const { user } = await open(guardian);
+    await period(/^Schedule, March 9.–.13$/);
+    await user.click(view("Month"));
+    const day = await button("Tuesday, March 17, Absent 09:00–09:30, Absent 13:00–13:30");
+    expect(day.textContent).toContain("Absent 09:00–09:30+1");
+  });
+
   it("is left out where absence is not offered", async () => {
     const { guardian, student } = await givenFamily({ services: ["schedule"] });
     await givenAbsence(student, guardian, leave);

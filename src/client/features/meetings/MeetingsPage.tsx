@@ -1,15 +1,16 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { PeopleChat24Regular } from "@fluentui/react-icons/svg/people-chat";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useNow } from "#client/lib/clock.ts";
-import { paths } from "#client/lib/paths.ts";
 import { useMeetings } from "#client/resources/meetings.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
+import { ListModeSwitch, useListMode } from "#client/ui/lists/ListModeSwitch.tsx";
 import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Contained } from "#client/ui/loading/Contained.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
@@ -21,6 +22,7 @@ import type { Meeting, MeetingInstance } from "#contract/meetings/schemas.ts";
 import { BookedTime } from "./BookedTime.tsx";
 import { BookingDialog } from "./BookingDialog.tsx";
 import { InstanceRow } from "./InstanceRow.tsx";
+import { MeetingTable, pathOfMeeting } from "./MeetingTable.tsx";
 
 const TABS = ["current", "past"] as const;
 type Tab = (typeof TABS)[number];
@@ -66,18 +68,30 @@ function MeetingsOf({ tab }: { tab: Tab }) {
   );
 }
 
+const useStyles = makeStyles({
+  list: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
+});
+
+/** The meetings as cards, in which they can be booked, or as a table (CONV-13). */
 function MeetingList({ items }: { items: Meeting[] }) {
+  const styles = useStyles();
   const { t } = useTranslation("meetings");
+  const mode = useListMode("cards");
   const [booking, setBooking] = useState<{ meeting: Meeting; instance: MeetingInstance } | null>(null);
   return (
-    <>
-      <RowList label={t("title")}>
-        {items.map((meeting) => (
-          <MeetingRow key={meeting.id} meeting={meeting} onBook={(instance) => setBooking({ meeting, instance })} />
-        ))}
-      </RowList>
+    <div className={styles.list}>
+      <ListModeSwitch mode={mode} />
+      {mode === "table" ? (
+        <MeetingTable items={items} />
+      ) : (
+        <RowList label={t("title")}>
+          {items.map((meeting) => (
+            <MeetingRow key={meeting.id} meeting={meeting} onBook={(instance) => setBooking({ meeting, instance })} />
+          ))}
+        </RowList>
+      )}
       {booking && <BookingDialog {...booking} onClose={() => setBooking(null)} />}
-    </>
+    </div>
   );
 }
 
@@ -89,7 +103,7 @@ function MeetingRow({ meeting, onBook }: MeetingRowProps) {
   const { dateTimeInSentence } = useFormats();
   const viewerId = useProfile()?.guardianId ?? "";
   const isViewer = useIsStudentViewer();
-  const { id, title, followUp, firstFreeTime, instances } = meeting;
+  const { title, followUp, firstFreeTime, instances } = meeting;
   const [first] = instances;
   const { isToBook, isToFill } = first ? todoOf(meeting, first, viewerId) : { isToBook: false, isToFill: false };
   const hasEnded = isCompleted(meeting, first ?? meeting);
@@ -99,7 +113,7 @@ function MeetingRow({ meeting, onBook }: MeetingRowProps) {
     : first?.date && <BookedTime date={first.date} endDate={first.endDate} />;
   return (
     <InstanceRow
-      path={first ? paths.meetingInstance(id, first.id) : paths.meeting(id)}
+      path={pathOfMeeting(meeting)}
       title={title}
       instance={first}
       when={when || (isToBook ? t("noTimes") : null)}

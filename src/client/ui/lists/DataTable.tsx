@@ -72,7 +72,7 @@ export function DataTable<Item>({ label, items, keyOf, pathOf, columns }: DataLi
 /** A column: one property of the items. */
 type DataColumn<Item> = { id: string; header: string; cell: (item: Item) => ReactNode };
 
-export type DataListContent<Item> = {
+type DataListContent<Item> = {
   /** The accessible name of the list. */
   label: string;
   items: Item[];

@@ -12,9 +12,13 @@ export type AbsentDay = {
   reporter: string | null;
 };
 
-/** Returns the absences by day, leaving out those that the marks of lessons show: parts of days with lessons. */
+/**
+ * Returns the absences by day, each day's from the earliest, leaving out those that the marks of lessons show: parts of days with lessons.
+ */
 export function absencesByDay(absences: Absence[], spans: DaySpan[]): ReadonlyMap<Day, AbsentDay[]> {
-  const shown = absences.filter(({ period, calendarEvents }) => period || calendarEvents.length === 0);
+  const shown = absences
+    .filter(({ period, calendarEvents }) => period || calendarEvents.length === 0)
+    .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime));
   const byDay = spans.map(
     (span) =>
       [span.day, shown.filter((absence) => isOn(absence, span)).map((absence) => absentDay(absence, span))] as const,

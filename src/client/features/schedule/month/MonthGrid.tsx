@@ -73,7 +73,7 @@ export function MonthGrid({ days, absences, day: shown, today, onOpenDay }: Mont
                   key={at}
                   day={day}
                   counts={counts}
-                  absence={absences.get(day)?.[0]}
+                  absences={absences.get(day) ?? NONE}
                   isOutside={day.slice(0, 7) !== shown.slice(0, 7)}
                   isToday={day === today}
                   isTabStop={day === active}
@@ -89,6 +89,8 @@ export function MonthGrid({ days, absences, day: shown, today, onOpenDay }: Mont
   );
 }
 
+const NONE: readonly AbsentDay[] = [];
+
 const KINDS = [
   { kind: "calendarEvents", icon: <CalendarStar16Regular /> },
   { kind: "tests", icon: <DocumentEdit16Filled /> },
@@ -99,7 +101,7 @@ const KINDS = [
 type MonthCellProps = {
   day: Day;
   counts: Counts;
-  absence: AbsentDay | undefined;
+  absences: readonly AbsentDay[];
   /** Belongs to the previous or next month. */
   isOutside: boolean;
   isToday: boolean;
@@ -109,14 +111,15 @@ type MonthCellProps = {
 };
 
 /** A day of a month with its counts. Opens the day. */
-function MonthCell({ day, counts, absence, isOutside, isToday, isTabStop, texts, onOpen }: MonthCellProps) {
+function MonthCell({ day, counts, absences, isOutside, isToday, isTabStop, texts, onOpen }: MonthCellProps) {
   const shownKinds = KINDS.filter(({ kind }) => counts[kind] > 0).map((each) => ({
     ...each,
     text: texts.count(each.kind, counts[each.kind]),
   }));
   const lessons = counts.lessons > 0 ? texts.count("lessons", counts.lessons) : "";
-  const absent = absence && texts.absence(absence);
-  const name = [texts.name(day), absent, lessons, ...shownKinds.map(({ text }) => text)].filter(Boolean).join(", ");
+  const absent = absences.map(texts.absence);
+  const [first, ...others] = absent;
+  const name = [texts.name(day), ...absent, lessons, ...shownKinds.map(({ text }) => text)].filter(Boolean).join(", ");
   return (
     <td className={classNames("month-cell", counts.lessons === 0 && "month-free")}>
       <button
@@ -140,10 +143,11 @@ function MonthCell({ day, counts, absence, isOutside, isToday, isTabStop, texts,
           </span>
           <span className="month-lessons">{lessons}</span>
         </span>
-        {absent && (
+        {first && (
           <span className="month-count">
             <span aria-hidden className={attendanceMarkClass("validAbsent")} />
-            <span>{absent}</span>
+            <span>{first}</span>
+            {others.length > 0 && <span className="month-more">{`+${others.length}`}</span>}
           </span>
         )}
         {shownKinds.map(({ kind, icon, text }) => (
