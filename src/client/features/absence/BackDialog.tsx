@@ -13,8 +13,8 @@ import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { tellBackAtSchool } from "#contract/absence/endpoints.ts";
 import { mayComeBackAt } from "#contract/absence/rules.ts";
+import type { Absence } from "#contract/absence/schemas.ts";
 import { dayInZone, momentInZone } from "#contract/dates/dates.ts";
-import type { Absence } from "#contract/schedule/schemas.ts";
 import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import { nextQuarter } from "./formRules.ts";
 

@@ -21,7 +21,7 @@ import {
   type MonthsAround,
   USUAL_MONTHS,
 } from "#contract/absence/rules.ts";
-import type { Absence } from "#contract/schedule/schemas.ts";
+import type { Absence } from "#contract/absence/schemas.ts";
 import { AbsenceItem } from "./AbsenceItem.tsx";
 import { BackDialog } from "./BackDialog.tsx";
 import { ManageAbsence } from "./embed/ManageAbsence.tsx";

@@ -1,8 +1,8 @@
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { entireDays, isTooFarAhead, isTooLong } from "#contract/absence/rules.ts";
+import type { Absence, AbsenceReport } from "#contract/absence/schemas.ts";
 import { withStartDay } from "#contract/absence/startDay.ts";
 import { type Day, dayInZone, isWeekend, minutesInZone, momentInZone, nextSchoolDay } from "#contract/dates/dates.ts";
-import type { Absence, AbsenceReport } from "#contract/schedule/schemas.ts";
 
 /** The values of the form; null for a value not chosen yet or unreadable. */
 export type AbsenceValues = {

@@ -1,6 +1,6 @@
 import type { PendingWrite } from "#client/resources/outbox/pendingItems.ts";
+import type { AbsenceReport } from "#contract/absence/schemas.ts";
 import type { Day } from "#contract/dates/dates.ts";
-import type { AbsenceReport } from "#contract/schedule/schemas.ts";
 
 /** A report that the device keeps counts as sent until the server has judged it. */
 export const KEPT = { success: true, errorMessage: null } as const;

@@ -5,8 +5,9 @@ import { raiseError } from "#client/http/request/events.ts";
 import { newIdempotencyKey, type RequestOptions } from "#client/http/request/request.ts";
 import { currentScope } from "#client/http/request/scope.ts";
 import { transport } from "#client/http/request/transport.ts";
-import type { KeptName } from "#contract/api.ts";
-import type { Endpoint, InputOf, Kept, ReplyOf } from "#contract/endpoint.ts";
+import type { Kept } from "#contract/endpoint.ts";
+import type { KeptName } from "#contract/registry/api.ts";
+import type { Endpoint, InputOf, ReplyOf } from "#contract/registry/calls.ts";
 import { type About, awaitInForm, type PendingWrite } from "./pendingItems.ts";
 
 type KeptEndpoint = Endpoint & { name: KeptName; kept: Kept };
