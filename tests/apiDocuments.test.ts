@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { api } from "#contract/api.ts";
-import { namedSchemas } from "#contract/schemas/named.ts";
-import { schemasOf } from "#contract/schemas/registry.ts";
+import { api } from "#contract/registry/api.ts";
+import { namedSchemas } from "#contract/registry/named.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
 import { examples } from "#server/demo/examples/examples.ts";
 import { programExamples } from "#server/demo/examples/programExamples.ts";
 import { apiDocuments, programRoutes } from "./support/checks/apiDocuments.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import { api } from "#contract/api.ts";
+import { api } from "#contract/registry/api.ts";
 
 /** Calls in the product's specification, each with its method and its paths. */
 const SPECIFIED: [method: string, ...paths: string[]][] = [

@@ -1,30 +1,40 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { api } from "#contract/api.ts";
-import { listDeskLessons } from "#contract/desk/attendance.ts";
-import { listDeskCardGroups } from "#contract/desk/cards.ts";
-import { listDeskClassLists } from "#contract/desk/classLists.ts";
-import { getDesk, watchDesk } from "#contract/desk/day.ts";
-import { getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
-import { endDeskGrant, getDeskGrants, grantDeskGroup } from "#contract/desk/grants.ts";
-import { createDeskHoliday, listDeskHolidays } from "#contract/desk/holidays.ts";
-import { listWritableGroups } from "#contract/desk/inbox.ts";
-import { getDeskInvitations } from "#contract/desk/invitations.ts";
-import { listDeskMeals, saveDeskMeals } from "#contract/desk/meals.ts";
-import { listDeskMeetingGroups } from "#contract/desk/meetings.ts";
-import { chooseDeskMail, getDeskNotices, turnOffDeskNotices, turnOnDeskNotices } from "#contract/desk/notices.ts";
-import { getDeskDeliveryCounts, listDeskSources, pauseDeskSource, runDeskSource } from "#contract/desk/office.ts";
+import { listDeskLessons } from "#contract/desk/attendance/endpoints.ts";
+import { listDeskCardGroups } from "#contract/desk/cards/endpoints.ts";
+import { listDeskClassLists } from "#contract/desk/classLists/endpoints.ts";
+import { getDeskFormChoices, listDeskForms } from "#contract/desk/forms/endpoints.ts";
+import { endDeskGrant, getDeskGrants, grantDeskGroup } from "#contract/desk/grants/endpoints.ts";
+import { createDeskHoliday, listDeskHolidays } from "#contract/desk/holidays/endpoints.ts";
+import { listWritableGroups } from "#contract/desk/inbox/endpoints.ts";
+import { getDeskInvitations } from "#contract/desk/invitations/endpoints.ts";
+import { listDeskMeals, saveDeskMeals } from "#contract/desk/meals/endpoints.ts";
+import { listDeskMeetingGroups } from "#contract/desk/meetings/endpoints.ts";
+import {
+  chooseDeskMail,
+  getDeskNotices,
+  turnOffDeskNotices,
+  turnOnDeskNotices,
+} from "#contract/desk/notices/endpoints.ts";
+import {
+  getDeskDeliveryCounts,
+  listDeskSources,
+  pauseDeskSource,
+  runDeskSource,
+} from "#contract/desk/office/endpoints.ts";
 import {
   changeDeskPermission,
   createDeskPermission,
   endDeskPermission,
   getDeskPermissions,
-} from "#contract/desk/permissions.ts";
-import { getDeskServices, switchDeskService } from "#contract/desk/services.ts";
-import { listDeskGroups } from "#contract/desk/students.ts";
-import { getDeskWork, getDeskWorkChoices, listDeskWork, listDeskWorkGroups } from "#contract/desk/work.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
-import { schemasOf } from "#contract/schemas/registry.ts";
+} from "#contract/desk/permissions/endpoints.ts";
+import { getDeskServices, switchDeskService } from "#contract/desk/services/endpoints.ts";
+import { listDeskGroups } from "#contract/desk/students/endpoints.ts";
+import { getDesk, watchDesk } from "#contract/desk/today/endpoints.ts";
+import { getDeskWork, getDeskWorkChoices, listDeskWork, listDeskWorkGroups } from "#contract/desk/work/endpoints.ts";
+import { api } from "#contract/registry/api.ts";
+import type { Endpoint } from "#contract/registry/calls.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
 import { screenList } from "#contract/screens.ts";
 import shared from "#locales/en/shared.json" with { type: "json" };
 import { demoGapsOf } from "./support/checks/demoGaps.ts";

@@ -4,8 +4,8 @@ import { contractsOf, isNear, isShared, roomsOf } from "./support/run/near.ts";
 
 it.each([
   ["src/contract/posts/endpoints.ts", ["posts"]],
-  ["src/contract/desk/meetings.ts", ["meetings"]],
-  ["src/contract/desk/meetingsSchemas.ts", ["meetings"]],
+  ["src/contract/desk/meetings/endpoints.ts", ["meetings"]],
+  ["src/contract/desk/meetings/schemas.ts", ["meetings"]],
   ["src/server/modules/absence/routes.ts", ["absence"]],
   ["src/server/modules/desk/meetings/routes.ts", ["meetings"]],
   ["src/client/features/desk/posts/TextFields.tsx", ["posts"]],
@@ -39,6 +39,6 @@ it("finds tests by the subject in their names, and the endpoints of the subject 
   expect(["desk", "deskFrame", "deskMeetings"].map(ofDesk)).toEqual([true, true, false]);
   expect(contractsOf(["meetings"]).filter(existsSync)).toEqual([
     "src/contract/meetings/endpoints.ts",
-    "src/contract/desk/meetings.ts",
+    "src/contract/desk/meetings/endpoints.ts",
   ]);
 });

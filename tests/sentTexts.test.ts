@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { api } from "#contract/api.ts";
 import { INTEGER_MAX } from "#contract/limits.ts";
-import { schemasOf } from "#contract/schemas/registry.ts";
+import { api } from "#contract/registry/api.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
 import { programRoutes } from "./support/checks/apiDocuments.ts";
 import { checksOf, fieldsIn, partsIn } from "./support/checks/schemaFields.ts";
 

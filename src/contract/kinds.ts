@@ -105,6 +105,13 @@ export type PlanStatus = (typeof PLAN_STATUSES)[number];
 /** Statuses of a plan for one student. */
 export const PLAN_STUDENT_STATUSES = ["ASSESSMENT_PUBLISHED"] as const;
 
+/**
+ * States of plans and types of assignments as programs and staff write them (DESK-12). Guardians see a draft marked as one, and are not
+ * notified of it.
+ */
+export const WRITTEN_PLAN_STATES = ["OPEN", "CLOSED", "DRAFT"] as const;
+export const WRITTEN_ASSIGNMENT_TYPES = ["ASSIGNMENT", "HOMEWORK", "WRITTEN_TEST", "VERBAL_TEST"] as const;
+
 /** Kinds of content that blocks belong to. */
 export const BLOCK_OWNERS = ["PLAN", "ASSIGNMENT"] as const;
 export type BlockOwner = (typeof BLOCK_OWNERS)[number];

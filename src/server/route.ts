@@ -1,21 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type {
-  Access as AccessKind,
-  AsksForAll,
-  AsksForFacts,
-  CallOf,
-  Endpoint,
-  ReplyOf,
-  SchemasOf,
-} from "#contract/endpoint.ts";
+import type { Access as AccessKind } from "#contract/endpoint.ts";
 import type { FileContent } from "#contract/files/schemas.ts";
 import type { ChangeKinds } from "#contract/integration/changes.ts";
 import type { AuditKind } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Situation } from "#contract/offers.ts";
+import type { AsksForAll, AsksForFacts, CallOf, Endpoint, ReplyOf, SchemasOf } from "#contract/registry/calls.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
 import { Id, Problem } from "#contract/schemas/common.ts";
-import { schemasOf } from "#contract/schemas/registry.ts";
 import { countUploads } from "#server/http/rateLimits.ts";
 import { refuseZeroCharacters } from "#server/http/readBodies.ts";
 import { sendFile, setEntityTag } from "#server/http/replies.ts";

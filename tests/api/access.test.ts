@@ -1,9 +1,9 @@
 import { exportJWK, generateKeyPair } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
-import { api } from "#contract/api.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
+import { api } from "#contract/registry/api.ts";
+import type { Endpoint } from "#contract/registry/calls.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
 import { Problem } from "#contract/schemas/common.ts";
-import { schemasOf } from "#contract/schemas/registry.ts";
 import { paramNamesOf, sampleAddress, sampleBody } from "#tests/support/checks/sample.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { type GivenGuardian, type GivenPerson, givenGuardian } from "#tests/support/given/givenGuardian.ts";

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { getCare } from "#contract/care/endpoints.ts";
 import { getClassList, saveClassLines } from "#contract/classList/endpoints.ts";
-import { getDeskHoliday } from "#contract/desk/holidays.ts";
+import { getDeskHoliday } from "#contract/desk/holidays/endpoints.ts";
 import { answerHoliday, listHolidays } from "#contract/holidays/endpoints.ts";
 import { answerPermission, listPermissions } from "#contract/permissions/endpoints.ts";
 import { exportPerson } from "#server/commands/exportPerson.ts";

@@ -7,13 +7,13 @@ import {
   reportAbsence,
   tellBackAtSchool,
 } from "#contract/absence/endpoints.ts";
-import { api } from "#contract/api.ts";
 import { createConversation, recallMessage, sendMessage } from "#contract/conversations/endpoints.ts";
 import { getForm, saveFormInstance } from "#contract/forms/endpoints.ts";
 import { applyForLeave, listLeave, withdrawLeave } from "#contract/leave/endpoints.ts";
 import { createInstanceForm, updateInstanceDate, updateInstanceDates } from "#contract/meetings/endpoints.ts";
 import { bookingTimeOf } from "#contract/meetings/rules.ts";
-import { type EndpointName, schemasOf } from "#contract/schemas/registry.ts";
+import { api } from "#contract/registry/api.ts";
+import { type EndpointName, schemasOf } from "#contract/registry/schemas.ts";
 import { getProfile, saveProfile } from "#contract/students/profile.ts";
 import { changes } from "#server/database/schema/integration.ts";
 import { collectChanges } from "#server/deliveries/systems.ts";

@@ -1,15 +1,20 @@
 import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence/endpoints.ts";
-import { api } from "#contract/api.ts";
-import { takeAttendance } from "#contract/desk/attendance.ts";
-import { decideOnLeave } from "#contract/desk/day.ts";
-import { closeDeskForm, updateDeskForm } from "#contract/desk/forms.ts";
-import { answerAtDesk, listDeskFamilies, recallAtDesk, writeToFamilies } from "#contract/desk/inbox.ts";
-import { cancelDeskMeeting, completeDeskTalk, moveDeskBooking, offerDeskSlot } from "#contract/desk/meetings.ts";
-import { changeDeskText, createDeskText, withdrawDeskText } from "#contract/desk/posts.ts";
+import { takeAttendance } from "#contract/desk/attendance/endpoints.ts";
+import { closeDeskForm, updateDeskForm } from "#contract/desk/forms/endpoints.ts";
+import { answerAtDesk, listDeskFamilies, recallAtDesk, writeToFamilies } from "#contract/desk/inbox/endpoints.ts";
+import {
+  cancelDeskMeeting,
+  completeDeskTalk,
+  moveDeskBooking,
+  offerDeskSlot,
+} from "#contract/desk/meetings/endpoints.ts";
+import { changeDeskText, createDeskText, withdrawDeskText } from "#contract/desk/posts/endpoints.ts";
+import { decideOnLeave } from "#contract/desk/today/endpoints.ts";
 import { changeTypesOf } from "#contract/integration/changes.ts";
-import { type EndpointName, schemasOf } from "#contract/schemas/registry.ts";
+import { api } from "#contract/registry/api.ts";
+import { type EndpointName, schemasOf } from "#contract/registry/schemas.ts";
 import { changes } from "#server/database/schema/integration.ts";
 import { followScheduled } from "#server/modules/desk/posts/followScheduled.ts";
 import { at, changeOf, draftOf, givenPublished, LATER } from "#tests/support/given/givenDeskText.ts";

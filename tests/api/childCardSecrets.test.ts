@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { changeChildCard } from "#contract/childCard/endpoints.ts";
 import type { CardChange } from "#contract/childCard/schemas.ts";
-import { schemasOf } from "#contract/schemas/registry.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
 import { childCards } from "#server/database/schema/childCards.ts";
 import { idempotencyKeys } from "#server/database/schema/kernel.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";

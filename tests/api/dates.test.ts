@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
-import { api } from "#contract/api.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
 import { type Offer, offersIn, SCHOOL_TYPES } from "#contract/offers.ts";
-import { schemasOf } from "#contract/schemas/registry.ts";
+import { api } from "#contract/registry/api.ts";
+import type { Endpoint } from "#contract/registry/calls.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
 import { EXTREME_DAYS } from "#tests/support/checks/generated.ts";
 import { type JsonSchema, jsonSchemaOf } from "#tests/support/checks/jsonSchema.ts";
 import { sampleOf, sampleParams } from "#tests/support/checks/sample.ts";

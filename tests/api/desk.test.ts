@@ -7,7 +7,7 @@ import {
   listDeskAbsences,
   listDeskLeave,
   markAbsenceSeen,
-} from "#contract/desk/day.ts";
+} from "#contract/desk/today/endpoints.ts";
 import { listLeave } from "#contract/leave/endpoints.ts";
 import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { listAudit } from "#contract/students/endpoints.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listDeskAbsences } from "#contract/desk/day.ts";
+import { listDeskAbsences } from "#contract/desk/today/endpoints.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { givenLesson } from "../support/given/givenLesson.ts";
 import { NOW } from "../support/given/givenReporter.ts";

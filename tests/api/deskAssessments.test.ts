@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { getPlanAssessment } from "#contract/assessments/endpoints.ts";
-import { getDesk } from "#contract/desk/day.ts";
+import { getDesk } from "#contract/desk/today/endpoints.ts";
 import {
   changeDeskWork,
   createDeskWork,
@@ -10,7 +10,7 @@ import {
   listDeskWorkGroups,
   removeDeskWork,
   saveDeskAssessment,
-} from "#contract/desk/work.ts";
+} from "#contract/desk/work/endpoints.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { givenBrought } from "#tests/support/given/givenBrought.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { flagMessage, getConversation } from "#contract/conversations/endpoints.ts";
-import { DESK_PAGE_SIZE, getDesk } from "#contract/desk/day.ts";
 import {
   answerAtDesk,
   getDeskConversation,
   listDeskConversations,
   markReadAtDesk,
   recallAtDesk,
-} from "#contract/desk/inbox.ts";
+} from "#contract/desk/inbox/endpoints.ts";
+import { DESK_PAGE_SIZE, getDesk } from "#contract/desk/today/endpoints.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { conversationMembers, conversations } from "#server/database/schema/conversations.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";

@@ -7,8 +7,8 @@ import {
   listDeskMeetings,
   moveDeskBooking,
   offerDeskSlot,
-} from "#contract/desk/meetings.ts";
-import type { NewRound } from "#contract/desk/meetingsSchemas.ts";
+} from "#contract/desk/meetings/endpoints.ts";
+import type { NewRound } from "#contract/desk/meetings/schemas.ts";
 import { listNotifications } from "#contract/notifications/endpoints.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { meetingInvites } from "#server/database/schema/meetings.ts";

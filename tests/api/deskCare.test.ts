@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { changeCare } from "#contract/care/endpoints.ts";
 import { CARE_DEADLINE_KEY } from "#contract/care/rules.ts";
 import type { CareChange } from "#contract/care/schemas.ts";
-import { getDesk, listDeskCare } from "#contract/desk/day.ts";
+import { getDesk, listDeskCare } from "#contract/desk/today/endpoints.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { schoolClosedDays } from "#server/database/schema/leave.ts";
 import { schoolData } from "#server/database/schema/people.ts";

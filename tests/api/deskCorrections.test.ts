@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { takeAttendance } from "#contract/desk/attendance.ts";
-import { decideOnLeave } from "#contract/desk/day.ts";
+import { takeAttendance } from "#contract/desk/attendance/endpoints.ts";
+import { decideOnLeave } from "#contract/desk/today/endpoints.ts";
 import { applyForLeave, listLeave } from "#contract/leave/endpoints.ts";
 import { attendanceChanges } from "#server/database/schema/attendance.ts";
 import { givenLessonToTake, isOf } from "../support/given/givenLessonToTake.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence/endpoints.ts";
-import { listDeskLessons } from "#contract/desk/attendance.ts";
-import { listDeskAbsences } from "#contract/desk/day.ts";
+import { listDeskLessons } from "#contract/desk/attendance/endpoints.ts";
+import { listDeskAbsences } from "#contract/desk/today/endpoints.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { givenDestination } from "../support/given/givenDestination.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";

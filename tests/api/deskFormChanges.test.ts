@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closeDeskForm, remindOfDeskForm, updateDeskForm } from "#contract/desk/forms.ts";
+import { closeDeskForm, remindOfDeskForm, updateDeskForm } from "#contract/desk/forms/endpoints.ts";
 import { getForm, getFormTemplate, listForms, saveFormInstance } from "#contract/forms/endpoints.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { listTodo } from "#contract/todo/endpoints.ts";

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { getDesk } from "#contract/desk/day.ts";
 import {
   createDeskForms,
   getDeskForm,
   getDeskFormChoices,
   listDeskForms,
   remindOfDeskForm,
-} from "#contract/desk/forms.ts";
-import type { FormContent } from "#contract/desk/formsSchemas.ts";
+} from "#contract/desk/forms/endpoints.ts";
+import type { FormContent } from "#contract/desk/forms/schemas.ts";
+import { getDesk } from "#contract/desk/today/endpoints.ts";
 import { getForm, listForms } from "#contract/forms/endpoints.ts";
 import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { listAudit } from "#contract/students/endpoints.ts";

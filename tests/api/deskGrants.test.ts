@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { getDeskLesson, listDeskLessons, takeAttendance } from "#contract/desk/attendance.ts";
-import { getDesk, listDeskAbsences } from "#contract/desk/day.ts";
-import { endDeskGrant, getDeskGrants, grantDeskGroup } from "#contract/desk/grants.ts";
-import { listDeskConversations } from "#contract/desk/inbox.ts";
-import { createDeskText, listDeskTexts } from "#contract/desk/posts.ts";
+import { getDeskLesson, listDeskLessons, takeAttendance } from "#contract/desk/attendance/endpoints.ts";
+import { endDeskGrant, getDeskGrants, grantDeskGroup } from "#contract/desk/grants/endpoints.ts";
+import { listDeskConversations } from "#contract/desk/inbox/endpoints.ts";
+import { createDeskText, listDeskTexts } from "#contract/desk/posts/endpoints.ts";
+import { getDesk, listDeskAbsences } from "#contract/desk/today/endpoints.ts";
 import { grantedGroups } from "#server/database/schema/groups.ts";
 import { userRoles } from "#server/database/schema/people.ts";
 import { draftOf } from "../support/given/givenDeskText.ts";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { getDesk, listDeskCare } from "#contract/desk/day.ts";
 import {
   cancelDeskHoliday,
   changeDeskHoliday,
@@ -8,7 +7,8 @@ import {
   getDeskHoliday,
   listDeskHolidays,
   remindOfDeskHoliday,
-} from "#contract/desk/holidays.ts";
+} from "#contract/desk/holidays/endpoints.ts";
+import { getDesk, listDeskCare } from "#contract/desk/today/endpoints.ts";
 import { answerHoliday, listHolidays } from "#contract/holidays/endpoints.ts";
 import { listTodo } from "#contract/todo/endpoints.ts";
 import { carePlans } from "#server/database/schema/care.ts";

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, inject, it } from "vitest";
 import { getConversation, listConversations, sendMessage } from "#contract/conversations/endpoints.ts";
-import { getDesk } from "#contract/desk/day.ts";
 import {
   answerAtDesk,
   getDeskConversation,
@@ -11,7 +10,8 @@ import {
   listWritableGroups,
   markReadAtDesk,
   writeToFamilies,
-} from "#contract/desk/inbox.ts";
+} from "#contract/desk/inbox/endpoints.ts";
+import { getDesk } from "#contract/desk/today/endpoints.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";

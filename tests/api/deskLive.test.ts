@@ -8,11 +8,11 @@ import {
   recallMessage,
   sendMessage,
 } from "#contract/conversations/endpoints.ts";
-import { watchDesk } from "#contract/desk/day.ts";
-import type { DeskNews } from "#contract/desk/daySchemas.ts";
-import { closeDeskForm, createDeskForms } from "#contract/desk/forms.ts";
-import { offerDeskSlot } from "#contract/desk/meetings.ts";
-import { changeDeskText, createDeskText, withdrawDeskText } from "#contract/desk/posts.ts";
+import { closeDeskForm, createDeskForms } from "#contract/desk/forms/endpoints.ts";
+import { offerDeskSlot } from "#contract/desk/meetings/endpoints.ts";
+import { changeDeskText, createDeskText, withdrawDeskText } from "#contract/desk/posts/endpoints.ts";
+import { watchDesk } from "#contract/desk/today/endpoints.ts";
+import type { DeskNews } from "#contract/desk/today/schemas.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
 import { applyForLeave } from "#contract/leave/endpoints.ts";
 import { isStudentInScope } from "#server/access/pathChecks.ts";

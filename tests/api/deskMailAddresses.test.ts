@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { chooseDeskMail, getDeskNotices } from "#contract/desk/notices.ts";
+import { chooseDeskMail, getDeskNotices } from "#contract/desk/notices/endpoints.ts";
 import { users } from "#server/database/schema/people.ts";
 import { staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
 import { sendStaffMail } from "#server/modules/desk/notices/sendStaffMail.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { listDeskAbsences, listDeskLeave } from "#contract/desk/day.ts";
-import { chooseDeskMail, getDeskNotices } from "#contract/desk/notices.ts";
+import { chooseDeskMail, getDeskNotices } from "#contract/desk/notices/endpoints.ts";
+import { listDeskAbsences, listDeskLeave } from "#contract/desk/today/endpoints.ts";
 import { LANGUAGES } from "#contract/languages.ts";
 import type { Pace } from "#contract/notifications/notificationTypes.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";

@@ -8,8 +8,8 @@ import {
   getDeskTalk,
   listDeskMeetingGroups,
   listDeskMeetings,
-} from "#contract/desk/meetings.ts";
-import type { NewRound } from "#contract/desk/meetingsSchemas.ts";
+} from "#contract/desk/meetings/endpoints.ts";
+import type { NewRound } from "#contract/desk/meetings/schemas.ts";
 import { getMeetingInstance, listMeetings, listTimeBlocks } from "#contract/meetings/endpoints.ts";
 import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { announceContent } from "#server/notify/announceContent.ts";

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence/endpoints.ts";
 import { flagMessage, getConversation, listFlags } from "#contract/conversations/endpoints.ts";
-import { getDesk } from "#contract/desk/day.ts";
-import { getDeskConversation } from "#contract/desk/inbox.ts";
+import { getDeskConversation } from "#contract/desk/inbox/endpoints.ts";
 import {
   decideOnFlag,
   getDeskDeliveryCounts,
   listDeskDeliveries,
   listDeskSources,
   listFlaggedMessages,
-} from "#contract/desk/office.ts";
+} from "#contract/desk/office/endpoints.ts";
+import { getDesk } from "#contract/desk/today/endpoints.ts";
 import { type DataProblemCode, dataProblem } from "#contract/integration/dataProblems.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { DESK_PAGE_SIZE, listDeskLeave } from "#contract/desk/day.ts";
-import { listDeskForms } from "#contract/desk/forms.ts";
-import { listDeskConversations } from "#contract/desk/inbox.ts";
-import { listDeskMeetings } from "#contract/desk/meetings.ts";
-import { listDeskDeliveries } from "#contract/desk/office.ts";
+import { listDeskForms } from "#contract/desk/forms/endpoints.ts";
+import { listDeskConversations } from "#contract/desk/inbox/endpoints.ts";
+import { listDeskMeetings } from "#contract/desk/meetings/endpoints.ts";
+import { listDeskDeliveries } from "#contract/desk/office/endpoints.ts";
+import { DESK_PAGE_SIZE, listDeskLeave } from "#contract/desk/today/endpoints.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";
 import { givenDelivery } from "../support/given/givenDestination.ts";
 import { givenForm } from "../support/given/givenForm.ts";

@@ -5,7 +5,7 @@ import {
   endDeskPermission,
   getDeskPermissions,
   getGroupPermissions,
-} from "#contract/desk/permissions.ts";
+} from "#contract/desk/permissions/endpoints.ts";
 import { answerPermission, listPermissions } from "#contract/permissions/endpoints.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { givenPermission } from "../support/given/givenPermission.ts";

@@ -8,8 +8,8 @@ import {
   remindOfDeskText,
   removeDeskText,
   withdrawDeskText,
-} from "#contract/desk/posts.ts";
-import type { NewDeskText } from "#contract/desk/postsSchemas.ts";
+} from "#contract/desk/posts/endpoints.ts";
+import type { NewDeskText } from "#contract/desk/posts/schemas.ts";
 import { getPost, listPosts } from "#contract/posts/endpoints.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { posts } from "#server/database/schema/posts.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { markConversationRead } from "#contract/conversations/endpoints.ts";
-import { answerAtDesk, getDeskConversation } from "#contract/desk/inbox.ts";
+import { answerAtDesk, getDeskConversation } from "#contract/desk/inbox/endpoints.ts";
 import { conversationMembers, conversationReads } from "#server/database/schema/conversations.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { givenGuardian } from "../support/given/givenGuardian.ts";

@@ -6,7 +6,7 @@ import {
   listDeskTextGroups,
   remindOfDeskText,
   withdrawDeskText,
-} from "#contract/desk/posts.ts";
+} from "#contract/desk/posts/endpoints.ts";
 import { markNotificationsRead } from "#contract/notifications/endpoints.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { getDocumentation, listDocumentations } from "#contract/posts/documentations.ts";

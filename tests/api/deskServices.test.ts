@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getDeskServices, switchDeskService } from "#contract/desk/services.ts";
+import { getDeskServices, switchDeskService } from "#contract/desk/services/endpoints.ts";
 import { listPosts } from "#contract/posts/endpoints.ts";
 import { SERVICE_IDS } from "#contract/services.ts";
 import { listStudents } from "#contract/students/endpoints.ts";

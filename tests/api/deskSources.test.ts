@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { listDeskSources, pauseDeskSource, runDeskSource } from "#contract/desk/office.ts";
+import { listDeskSources, pauseDeskSource, runDeskSource } from "#contract/desk/office/endpoints.ts";
 import { userRoles } from "#server/database/schema/people.ts";
 import { sourceRuns, sources } from "#server/database/schema/sources.ts";
 import type { RunKind } from "#server/sources/run/runs.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { getDeskLesson } from "#contract/desk/attendance.ts";
-import { listDeskAbsences } from "#contract/desk/day.ts";
-import { getDeskNumbers } from "#contract/desk/numbers.ts";
-import { getDeskStudent, listDeskGroups, listDeskStudents } from "#contract/desk/students.ts";
+import { getDeskLesson } from "#contract/desk/attendance/endpoints.ts";
+import { getDeskNumbers } from "#contract/desk/numbers/endpoints.ts";
+import { getDeskStudent, listDeskGroups, listDeskStudents } from "#contract/desk/students/endpoints.ts";
+import { listDeskAbsences } from "#contract/desk/today/endpoints.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { meetingNotes } from "#server/database/schema/meetings.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { getDesk } from "#contract/desk/day.ts";
-import { grantDeskGroup } from "#contract/desk/grants.ts";
-import { getDeskConversation, listDeskConversations, listDeskMessages } from "#contract/desk/inbox.ts";
+import { grantDeskGroup } from "#contract/desk/grants/endpoints.ts";
+import { getDeskConversation, listDeskConversations, listDeskMessages } from "#contract/desk/inbox/endpoints.ts";
+import { getDesk } from "#contract/desk/today/endpoints.ts";
 import { handOverAll } from "#server/content/unanswered.ts";
 import { givenClasses } from "../support/given/givenClasses.ts";
 import { givenMove } from "../support/given/givenMove.ts";

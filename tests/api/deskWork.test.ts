@@ -9,8 +9,8 @@ import {
   listDeskWork,
   removeDeskWork,
   saveDeskAssessment,
-} from "#contract/desk/work.ts";
-import type { DeskWorkContent } from "#contract/desk/workSchemas.ts";
+} from "#contract/desk/work/endpoints.ts";
+import type { DeskWorkContent } from "#contract/desk/work/schemas.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { blocks } from "#server/database/schema/blocks.ts";
 import { notifications } from "#server/database/schema/notifications.ts";

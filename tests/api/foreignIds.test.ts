@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { api } from "#contract/api.ts";
-import { schemasOf } from "#contract/schemas/registry.ts";
+import { api } from "#contract/registry/api.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
 import { listStudents } from "#contract/students/endpoints.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { GUARDIANS, STUDENTS } from "#server/demo/cast.ts";

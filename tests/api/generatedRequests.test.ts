@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { api } from "#contract/api.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
+import { api } from "#contract/registry/api.ts";
+import type { Endpoint } from "#contract/registry/calls.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
 import { Problem } from "#contract/schemas/common.ts";
-import { schemasOf } from "#contract/schemas/registry.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
 import { callsOf, type GeneratedCall } from "#tests/support/checks/generated.ts";
 import { sampled } from "#tests/support/run/tier.ts";

@@ -6,15 +6,15 @@ import {
   listContacts,
   listConversations,
 } from "#contract/conversations/endpoints.ts";
-import { getDesk } from "#contract/desk/day.ts";
 import {
   answerAtDesk,
   getDeskConversation,
   listDeskConversations,
   listDeskMessages,
   markReadAtDesk,
-} from "#contract/desk/inbox.ts";
-import { listFlaggedMessages } from "#contract/desk/office.ts";
+} from "#contract/desk/inbox/endpoints.ts";
+import { listFlaggedMessages } from "#contract/desk/office/endpoints.ts";
+import { getDesk } from "#contract/desk/today/endpoints.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { givenClasses } from "../support/given/givenClasses.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";

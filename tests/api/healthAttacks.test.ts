@@ -2,10 +2,15 @@ import { eq } from "drizzle-orm";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { changeChildCard } from "#contract/childCard/endpoints.ts";
 import { getClassList, saveClassLines } from "#contract/classList/endpoints.ts";
-import { getDeskCards, getDeskKitchen } from "#contract/desk/cards.ts";
-import { getDeskClassList } from "#contract/desk/classLists.ts";
-import { cancelDeskHoliday, getDeskHoliday, listDeskHolidays, remindOfDeskHoliday } from "#contract/desk/holidays.ts";
-import { getGroupPermissions } from "#contract/desk/permissions.ts";
+import { getDeskCards, getDeskKitchen } from "#contract/desk/cards/endpoints.ts";
+import { getDeskClassList } from "#contract/desk/classLists/endpoints.ts";
+import {
+  cancelDeskHoliday,
+  getDeskHoliday,
+  listDeskHolidays,
+  remindOfDeskHoliday,
+} from "#contract/desk/holidays/endpoints.ts";
+import { getGroupPermissions } from "#contract/desk/permissions/endpoints.ts";
 import { answerHoliday, listHolidays } from "#contract/holidays/endpoints.ts";
 import { INTEGRATION_ENDPOINTS, INTEGRATION_KINDS } from "#contract/integration/kinds.ts";
 import { answerPermission, listPermissions } from "#contract/permissions/endpoints.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { api } from "#contract/api.ts";
 import { getForm, saveFormInstance } from "#contract/forms/endpoints.ts";
 import { formsSchemas } from "#contract/forms/schemas.ts";
 import { INTEGRATION_ENDPOINTS, WRITTEN_KINDS } from "#contract/integration/kinds.ts";
 import { BODY_MAX_BYTES } from "#contract/limits.ts";
 import { OFFERS } from "#contract/offers.ts";
-import { schemasOf } from "#contract/schemas/registry.ts";
+import { api } from "#contract/registry/api.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
 import { GROUPS, STUDENTS } from "#server/demo/cast.ts";
 import { examples } from "#server/demo/examples/examples.ts";
 import { programRoutes } from "#tests/support/checks/apiDocuments.ts";

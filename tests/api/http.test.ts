@@ -1,7 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { api } from "#contract/api.ts";
-import { schemasOf } from "#contract/schemas/registry.ts";
+import { api } from "#contract/registry/api.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
 import { listStudents } from "#contract/students/endpoints.ts";
 import { type GivenGuardian, givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { apiFor } from "#tests/support/server/api.ts";

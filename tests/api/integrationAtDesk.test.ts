@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { takeAttendance } from "#contract/desk/attendance.ts";
-import { decideOnLeave } from "#contract/desk/day.ts";
-import { answerAtDesk } from "#contract/desk/inbox.ts";
-import { moveDeskBooking } from "#contract/desk/meetings.ts";
-import { createDeskText, listDeskTextGroups, withdrawDeskText } from "#contract/desk/posts.ts";
-import { removeDeskWork } from "#contract/desk/work.ts";
+import { takeAttendance } from "#contract/desk/attendance/endpoints.ts";
+import { answerAtDesk } from "#contract/desk/inbox/endpoints.ts";
+import { moveDeskBooking } from "#contract/desk/meetings/endpoints.ts";
+import { createDeskText, listDeskTextGroups, withdrawDeskText } from "#contract/desk/posts/endpoints.ts";
+import { decideOnLeave } from "#contract/desk/today/endpoints.ts";
+import { removeDeskWork } from "#contract/desk/work/endpoints.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { students } from "#server/database/schema/people.ts";
 import { at, draftOf, givenPublished } from "#tests/support/given/givenDeskText.ts";

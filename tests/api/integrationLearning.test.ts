@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  getAssignmentAssessment,
-  getPlanAssessment,
-  listAdjustments,
-  listLatestResults,
-} from "#contract/assessments/endpoints.ts";
+import { getAssignmentAssessment, getPlanAssessment, listAdjustments } from "#contract/assessments/endpoints.ts";
+import { listLatestResults } from "#contract/assessments/results.ts";
 import { listVerdictScales, listVerdicts } from "#contract/assessments/verdicts.ts";
 import { getPlan, listBlocks, listPlans } from "#contract/plans/endpoints.ts";
 import { schoolRef, withProgramServer } from "#tests/support/given/givenProgram.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { completeDeskTalk } from "#contract/desk/meetings.ts";
+import { completeDeskTalk } from "#contract/desk/meetings/endpoints.ts";
 import { getMeeting, listMeetings, listTimeBlocks, updateInstanceDate } from "#contract/meetings/endpoints.ts";
 import { notificationsOf } from "#tests/support/given/givenNotification.ts";
 import { schoolRef, withProgramServer } from "#tests/support/given/givenProgram.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { getDeskInvitations, inviteGuardians, listDeskUnreached } from "#contract/desk/invitations.ts";
+import { getDeskInvitations, inviteGuardians, listDeskUnreached } from "#contract/desk/invitations/endpoints.ts";
 import { noteIntroduced } from "#contract/notifications/preferences.ts";
 import { inviteByHand } from "#server/commands/invite.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";

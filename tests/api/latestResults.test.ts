@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listLatestResults } from "#contract/assessments/endpoints.ts";
+import { listLatestResults } from "#contract/assessments/results.ts";
 import { listAssignments } from "#contract/assignments/endpoints.ts";
 import { listTeamsAssignments } from "#contract/assignments/teams.ts";
 import type { ServiceName } from "#contract/services.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { getDesk } from "#contract/desk/day.ts";
+import { getDesk } from "#contract/desk/today/endpoints.ts";
 import type { Database } from "#server/database/connect.ts";
 import { linkStaff } from "#server/sources/identities/linkIdentities.ts";
 import { givenUser } from "#tests/support/given/givenGroup.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from "vitest";
-import { decideOnLeave, listDeskLeave } from "#contract/desk/day.ts";
-import { closeDeskForm, createDeskForms, getDeskForm, updateDeskForm } from "#contract/desk/forms.ts";
-import { markReadAtDesk } from "#contract/desk/inbox.ts";
-import { offerDeskSlot } from "#contract/desk/meetings.ts";
-import { changeDeskText, createDeskText, withdrawDeskText } from "#contract/desk/posts.ts";
+import { closeDeskForm, createDeskForms, getDeskForm, updateDeskForm } from "#contract/desk/forms/endpoints.ts";
+import { markReadAtDesk } from "#contract/desk/inbox/endpoints.ts";
+import { offerDeskSlot } from "#contract/desk/meetings/endpoints.ts";
+import { changeDeskText, createDeskText, withdrawDeskText } from "#contract/desk/posts/endpoints.ts";
+import { decideOnLeave, listDeskLeave } from "#contract/desk/today/endpoints.ts";
 import { at, changeOf, draftOf, givenPublished } from "#tests/support/given/givenDeskText.ts";
 import type { GivenPerson } from "#tests/support/given/givenGuardian.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";

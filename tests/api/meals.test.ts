@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { getDesk } from "#contract/desk/day.ts";
-import { listDeskMeals, saveDeskMeals } from "#contract/desk/meals.ts";
+import { listDeskMeals, saveDeskMeals } from "#contract/desk/meals/endpoints.ts";
+import { getDesk } from "#contract/desk/today/endpoints.ts";
 import { getMeals } from "#contract/meals/endpoints.ts";
 import { getFamilyDay, getWeek } from "#contract/week/endpoints.ts";
 import { meals } from "#server/database/schema/meals.ts";

@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { api } from "#contract/api.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
 import { isOffered, SCHOOL_TYPES } from "#contract/offers.ts";
+import { api } from "#contract/registry/api.ts";
+import type { Endpoint } from "#contract/registry/calls.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
 import { Problem } from "#contract/schemas/common.ts";
-import { schemasOf } from "#contract/schemas/registry.ts";
 import { SERVICE_IDS, type Services } from "#contract/services.ts";
 import { GUARDIANS, STUDENTS } from "#server/demo/cast.ts";
 import { demandedNamesOf, sampleAddress, sampleBody } from "#tests/support/checks/sample.ts";

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { api } from "#contract/api.ts";
 import { getConversation, listConversations } from "#contract/conversations/endpoints.ts";
 import { getGroup, listGroups } from "#contract/courses/groups.ts";
 import { listMeetings } from "#contract/meetings/endpoints.ts";
+import { api } from "#contract/registry/api.ts";
 import { listStudents } from "#contract/students/endpoints.ts";
 import { HIDDEN_ID } from "#server/access/protectedIdentity.ts";
 import { connect } from "#server/database/connect.ts";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { api } from "#contract/api.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
 import { INTEGRATION_BASE, INTEGRATION_ENDPOINTS, type IntegrationEndpoint } from "#contract/integration/kinds.ts";
 import { STAFF_ROLES, type StaffRole } from "#contract/kinds.ts";
 import { dependsOnSchool, isOffered, offersIn, type Situation } from "#contract/offers.ts";
-import { schemasOf } from "#contract/schemas/registry.ts";
+import { api } from "#contract/registry/api.ts";
+import type { Endpoint } from "#contract/registry/calls.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
 import { servicesOf } from "#contract/services.ts";
 import { grantedGroups } from "#server/database/schema/groups.ts";
 import { identities } from "#server/database/schema/identity.ts";

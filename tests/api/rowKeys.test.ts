@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { listDeskTextGroups } from "#contract/desk/posts.ts";
+import { listDeskTextGroups } from "#contract/desk/posts/endpoints.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { sharedSecrets } from "#server/database/schema/kernel.ts";
 import { keyOf, shareRowKeys } from "#server/modules/desk/day/rowKeys.ts";

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { z } from "zod";
-import { api } from "#contract/api.ts";
+import { api } from "#contract/registry/api.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
 import { replyParts } from "#contract/schemas/ofService.ts";
-import { schemasOf } from "#contract/schemas/registry.ts";
 import { SERVICE_IDS, type ServiceName, serviceNames } from "#contract/services.ts";
 import { STUDENTS } from "#server/demo/cast.ts";
 import { demandedNamesOf, sampleAddress } from "#tests/support/checks/sample.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { listAbsences, reportAbsence } from "#contract/absence/endpoints.ts";
-import { getDesk, listDeskLeave } from "#contract/desk/day.ts";
-import { listDeskDeliveries } from "#contract/desk/office.ts";
+import { listDeskDeliveries } from "#contract/desk/office/endpoints.ts";
+import { getDesk, listDeskLeave } from "#contract/desk/today/endpoints.ts";
 import { listLeave } from "#contract/leave/endpoints.ts";
 import { sendAhead } from "#server/deliveries/sendAhead.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";

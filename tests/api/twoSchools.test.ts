@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { flagMessage } from "#contract/conversations/endpoints.ts";
-import { decideOnLeave, getDesk, listDeskLeave } from "#contract/desk/day.ts";
-import { getDeskNumbers } from "#contract/desk/numbers.ts";
-import { decideOnFlag, listDeskSources, listFlaggedMessages } from "#contract/desk/office.ts";
-import { getGroupPermissions } from "#contract/desk/permissions.ts";
-import { getDeskStudent } from "#contract/desk/students.ts";
+import { getDeskNumbers } from "#contract/desk/numbers/endpoints.ts";
+import { decideOnFlag, listDeskSources, listFlaggedMessages } from "#contract/desk/office/endpoints.ts";
+import { getGroupPermissions } from "#contract/desk/permissions/endpoints.ts";
+import { getDeskStudent } from "#contract/desk/students/endpoints.ts";
+import { decideOnLeave, getDesk, listDeskLeave } from "#contract/desk/today/endpoints.ts";
 import { applyForLeave } from "#contract/leave/endpoints.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { groupOwners } from "#server/database/schema/groups.ts";

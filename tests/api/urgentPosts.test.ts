@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { changeDeskText, createDeskText, getDeskText } from "#contract/desk/posts.ts";
+import { changeDeskText, createDeskText, getDeskText } from "#contract/desk/posts/endpoints.ts";
 import { getPost } from "#contract/posts/endpoints.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { posts } from "#server/database/schema/posts.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { changeChildCard } from "#contract/childCard/endpoints.ts";
-import { changeDeskPermission, getDeskPermissions } from "#contract/desk/permissions.ts";
+import { changeDeskPermission, getDeskPermissions } from "#contract/desk/permissions/endpoints.ts";
 import { forgetDeskVersions, versionsOf } from "#server/access/versions.ts";
 import { deskVersions } from "#server/database/schema/deskVersions.ts";
 import { users } from "#server/database/schema/people.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { createDeskMeeting, getDeskMeeting, moveDeskBooking } from "#contract/desk/meetings.ts";
+import { createDeskMeeting, getDeskMeeting, moveDeskBooking } from "#contract/desk/meetings/endpoints.ts";
 import { getMeetingInstance, sendAppointment, updateInstanceDate } from "#contract/meetings/endpoints.ts";
 import { bookingTimeOf } from "#contract/meetings/rules.ts";
 import { SERVICE_IDS } from "#contract/services.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createDeskForms, getDeskFormChoices } from "#contract/desk/forms.ts";
-import { createDeskHoliday, listDeskHolidays } from "#contract/desk/holidays.ts";
-import { createDeskMeeting, listDeskMeetingGroups } from "#contract/desk/meetings.ts";
-import { changeDeskText, createDeskText, getDeskText, listDeskTextGroups } from "#contract/desk/posts.ts";
+import { createDeskForms, getDeskFormChoices } from "#contract/desk/forms/endpoints.ts";
+import { createDeskHoliday, listDeskHolidays } from "#contract/desk/holidays/endpoints.ts";
+import { createDeskMeeting, listDeskMeetingGroups } from "#contract/desk/meetings/endpoints.ts";
+import { changeDeskText, createDeskText, getDeskText, listDeskTextGroups } from "#contract/desk/posts/endpoints.ts";
 import { at, changeOf, draftOf } from "../support/given/givenDeskText.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { HOLIDAY_DAYS } from "../support/given/givenHoliday.ts";

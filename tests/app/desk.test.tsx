@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { listAbsences } from "#contract/absence/endpoints.ts";
-import { DESK_PAGE_SIZE, decideOnLeave } from "#contract/desk/day.ts";
+import { DESK_PAGE_SIZE, decideOnLeave } from "#contract/desk/today/endpoints.ts";
 import { listLeave } from "#contract/leave/endpoints.ts";
 import { staffDevices, staffMail } from "#server/database/schema/staffNotices.ts";
 import { newLinkKeys } from "#server/notify/mailLinks.ts";

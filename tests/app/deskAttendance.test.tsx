@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { touchQuery } from "#client/ui/measures.ts";
 import { reportAbsence } from "#contract/absence/endpoints.ts";
 import { listAttendance } from "#contract/attendance/endpoints.ts";
-import { takeAttendance } from "#contract/desk/attendance.ts";
+import { takeAttendance } from "#contract/desk/attendance/endpoints.ts";
 import { givenLessonToTake } from "#tests/support/given/givenLessonToTake.ts";
 import { NOW, reportOf } from "#tests/support/given/givenReporter.ts";
 import { deskFor, givenStaff } from "#tests/support/given/givenStaff.ts";

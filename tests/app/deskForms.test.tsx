@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
-import { closeDeskForm, getDeskForm, listDeskForms, updateDeskForm } from "#contract/desk/forms.ts";
+import { closeDeskForm, getDeskForm, listDeskForms, updateDeskForm } from "#contract/desk/forms/endpoints.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
 import { getForm } from "#contract/forms/endpoints.ts";
 import { forms } from "#server/database/schema/forms.ts";
 import { givenBrought } from "#tests/support/given/givenBrought.ts";

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { touchQuery } from "#client/ui/measures.ts";
 import { getConversation, listConversations } from "#contract/conversations/endpoints.ts";
-import { getDeskConversation } from "#contract/desk/inbox.ts";
+import { getDeskConversation } from "#contract/desk/inbox/endpoints.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamilies } from "#tests/support/given/givenFamilies.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";

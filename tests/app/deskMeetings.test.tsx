@@ -7,7 +7,7 @@ import {
   getDeskTalk,
   listDeskMeetings,
   offerDeskSlot,
-} from "#contract/desk/meetings.ts";
+} from "#contract/desk/meetings/endpoints.ts";
 import { listMeetings } from "#contract/meetings/endpoints.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { givenBrought } from "#tests/support/given/givenBrought.ts";

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence/endpoints.ts";
 import { flagMessage, getConversation } from "#contract/conversations/endpoints.ts";
-import { DESK_PAGE_SIZE, listDeskAbsences } from "#contract/desk/day.ts";
+import { DESK_PAGE_SIZE, listDeskAbsences } from "#contract/desk/today/endpoints.ts";
 import { sourceRuns, sources } from "#server/database/schema/sources.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenDelivery } from "#tests/support/given/givenDestination.ts";

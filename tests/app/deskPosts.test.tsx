@@ -3,7 +3,13 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { readStoredItems } from "#client/http/cache/storedItems.ts";
 import { setUnreachable } from "#client/http/request/connection.ts";
-import { changeDeskText, createDeskText, getDeskText, listDeskTexts, withdrawDeskText } from "#contract/desk/posts.ts";
+import {
+  changeDeskText,
+  createDeskText,
+  getDeskText,
+  listDeskTexts,
+  withdrawDeskText,
+} from "#contract/desk/posts/endpoints.ts";
 import { getPost } from "#contract/posts/endpoints.ts";
 import { photograph } from "#tests/support/given/givenDeskFile.ts";
 import { at, changeOf, draftOf, givenPublished, LATER } from "#tests/support/given/givenDeskText.ts";

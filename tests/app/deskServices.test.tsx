@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { getDeskServices } from "#contract/desk/services.ts";
+import { getDeskServices } from "#contract/desk/services/endpoints.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { deskFor, givenStaff } from "#tests/support/given/givenStaff.ts";

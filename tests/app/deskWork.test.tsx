@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { getDeskAssessments, listDeskWork } from "#contract/desk/work.ts";
+import { getDeskAssessments, listDeskWork } from "#contract/desk/work/endpoints.ts";
 import { givenBrought } from "#tests/support/given/givenBrought.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";

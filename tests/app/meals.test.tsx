@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { changeChildCard } from "#contract/childCard/endpoints.ts";
-import { saveDeskMeals } from "#contract/desk/meals.ts";
+import { saveDeskMeals } from "#contract/desk/meals/endpoints.ts";
 import { getMeals } from "#contract/meals/endpoints.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";

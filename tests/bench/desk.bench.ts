@@ -1,23 +1,23 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { api } from "#contract/api.ts";
-import { getDeskLesson, listDeskLessons } from "#contract/desk/attendance.ts";
-import { getDeskForm, listDeskForms } from "#contract/desk/forms.ts";
+import { getDeskLesson, listDeskLessons } from "#contract/desk/attendance/endpoints.ts";
+import { getDeskForm, listDeskForms } from "#contract/desk/forms/endpoints.ts";
 import {
   getDeskConversation,
   listDeskConversations,
   listDeskFamilies,
   listWritableGroups,
-} from "#contract/desk/inbox.ts";
+} from "#contract/desk/inbox/endpoints.ts";
 import {
   getDeskMeeting,
   getDeskMeetingChoices,
   getDeskTalk,
   listDeskMeetingGroups,
   listDeskMeetings,
-} from "#contract/desk/meetings.ts";
-import { getDeskText, listDeskTexts } from "#contract/desk/posts.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
+} from "#contract/desk/meetings/endpoints.ts";
+import { getDeskText, listDeskTexts } from "#contract/desk/posts/endpoints.ts";
+import { api } from "#contract/registry/api.ts";
+import type { Endpoint } from "#contract/registry/calls.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import type { Database } from "#server/database/connect.ts";
 import { STAFF } from "#server/demo/cast.ts";

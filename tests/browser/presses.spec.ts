@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { entireDays } from "#contract/absence/rules.ts";
+import type { Absence } from "#contract/absence/schemas.ts";
 import type { LatestResult } from "#contract/assessments/resultsSchemas.ts";
 import { addDays, type Day, dayInZone, nextSchoolDay, startOfWeek } from "#contract/dates/dates.ts";
-import type { DeskConversation } from "#contract/desk/inboxSchemas.ts";
+import type { DeskConversation } from "#contract/desk/inbox/schemas.ts";
 import type { TodoKind } from "#contract/kinds.ts";
 import type { LeaveApplication } from "#contract/leave/schemas.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { MeetingInstance } from "#contract/meetings/schemas.ts";
 import type { NotificationPreferences } from "#contract/notifications/preferencesSchemas.ts";
-import type { Absence } from "#contract/schedule/schemas.ts";
 import { partsOfTodo } from "#contract/todo/rules.ts";
 import type { TodoList } from "#contract/todo/schemas.ts";
 import { isAwayAllDay } from "#contract/week/endpoints.ts";

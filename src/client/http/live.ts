@@ -1,10 +1,10 @@
 import { createParser } from "eventsource-parser";
 import { useEffect } from "react";
 import { logFailure } from "#client/lib/log.ts";
-import type { ReadName } from "#contract/api.ts";
-import type { Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { CLIENT_VERSION, CLIENT_VERSION_HEADER, REPLAY_MS } from "#contract/limits.ts";
 import { HEARTBEAT_MS, MISSED_EVENT, POLL_MS } from "#contract/notifications/live.ts";
+import type { ReadName } from "#contract/registry/api.ts";
+import type { Endpoint, ReplyOf } from "#contract/registry/calls.ts";
 import { refresh } from "./cache/refresh.ts";
 import { ApiError, isConnectionLoss } from "./request/apiError.ts";
 import { scopeAge, useScope } from "./request/scope.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import useSWRInfinite, { unstable_serialize } from "swr/infinite";
-import type { Endpoint, InputOf, ListName, ReplyOf } from "#contract/endpoint.ts";
+import type { Endpoint, InputOf, ListName, ReplyOf } from "#contract/registry/calls.ts";
 import { isFresh, prefetch, read } from "./cache/prefetch.ts";
 import { useRefresh } from "./cache/refresh.ts";
 import { useNotedKey, useShownData } from "./cache/shownData.ts";

@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
+import type { Endpoint, InputOf, ReplyOf } from "#contract/registry/calls.ts";
 import { isFresh, read } from "./cache/prefetch.ts";
 import { useRefresh } from "./cache/refresh.ts";
 import { useNotedKey, useShownData } from "./cache/shownData.ts";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { Outdated, Written } from "#client/lib/edits.ts";
-import type { ReadName } from "#contract/api.ts";
-import type { Endpoint, InputOf, ReplyOf, VersionedName } from "#contract/endpoint.ts";
-import type { EndpointName } from "#contract/schemas/registry.ts";
+import type { ReadName } from "#contract/registry/api.ts";
+import type { Endpoint, InputOf, ReplyOf, VersionedName } from "#contract/registry/calls.ts";
+import type { EndpointName } from "#contract/registry/schemas.ts";
 import { refresh } from "./cache/refresh.ts";
 import { ApiError, isConnectionLoss } from "./request/apiError.ts";
 import { raiseError } from "./request/events.ts";

@@ -17,12 +17,13 @@ import {
   type MonthsAround,
   USUAL_MONTHS,
 } from "#contract/absence/rules.ts";
+import type { Absence } from "#contract/absence/schemas.ts";
 import { listAttendance } from "#contract/attendance/endpoints.ts";
+import type { PastLesson } from "#contract/attendance/schemas.ts";
 import { addDays, type Day, dayInZone, momentInZone } from "#contract/dates/dates.ts";
 import { listLeave, previewLeave } from "#contract/leave/endpoints.ts";
 import type { LeaveApplication } from "#contract/leave/schemas.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
-import type { Absence, PastLesson } from "#contract/schedule/schemas.ts";
 import type { Student } from "#contract/students/schemas.ts";
 import { refreshedBy } from "./refreshes.ts";
 import { knownFirstHour } from "./schedule.ts";

@@ -10,8 +10,8 @@ import {
   getPlanAssessment,
   listAdjustments,
   listAssessedGroups,
-  listLatestResults,
 } from "#contract/assessments/endpoints.ts";
+import { listLatestResults } from "#contract/assessments/results.ts";
 import type { LatestResult } from "#contract/assessments/resultsSchemas.ts";
 import type { AssessmentSummary, Statistics, WorkAssessment } from "#contract/assessments/schemas.ts";
 import { listVerdictScales, listVerdicts } from "#contract/assessments/verdicts.ts";

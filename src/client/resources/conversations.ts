@@ -14,8 +14,8 @@ import {
   sendMessage,
 } from "#contract/conversations/endpoints.ts";
 import type { Conversation, Message } from "#contract/conversations/schemas.ts";
-import type { InputOf } from "#contract/endpoint.ts";
 import type { THREAD_REFERENCES } from "#contract/kinds.ts";
+import type { InputOf } from "#contract/registry/calls.ts";
 import { refreshedBy } from "./refreshes.ts";
 
 export type NewConversation = InputOf<typeof createConversation>["body"];

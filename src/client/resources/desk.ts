@@ -4,13 +4,19 @@ import { request } from "#client/http/request/request.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
 import { useResource } from "#client/http/useResource.ts";
 import type { Day } from "#contract/dates/dates.ts";
-import { getDeskLesson, listDeskLessons } from "#contract/desk/attendance.ts";
-import type { DeskLesson } from "#contract/desk/attendanceSchemas.ts";
-import { getDeskClassList, listDeskClassLists } from "#contract/desk/classLists.ts";
-import { DESK_PAGE_SIZE, getDesk, listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk/day.ts";
-import { listDeskMeals } from "#contract/desk/meals.ts";
-import { getDeskNotices } from "#contract/desk/notices.ts";
-import { getDeskStudent, listDeskGroups, listDeskStudents } from "#contract/desk/students.ts";
+import { getDeskLesson, listDeskLessons } from "#contract/desk/attendance/endpoints.ts";
+import type { DeskLesson } from "#contract/desk/attendance/schemas.ts";
+import { getDeskClassList, listDeskClassLists } from "#contract/desk/classLists/endpoints.ts";
+import { listDeskMeals } from "#contract/desk/meals/endpoints.ts";
+import { getDeskNotices } from "#contract/desk/notices/endpoints.ts";
+import { getDeskStudent, listDeskGroups, listDeskStudents } from "#contract/desk/students/endpoints.ts";
+import {
+  DESK_PAGE_SIZE,
+  getDesk,
+  listDeskAbsences,
+  listDeskCare,
+  listDeskLeave,
+} from "#contract/desk/today/endpoints.ts";
 
 /** Tells whether a write failed because somebody else has changed, decided or withdrawn it since it was shown. */
 export const isChangedMeanwhile = (problem: unknown): boolean =>

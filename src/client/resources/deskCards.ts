@@ -1,9 +1,9 @@
 import { refresh } from "#client/http/cache/refresh.ts";
 import { request } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
-import { getDeskCards, getDeskKitchen, listDeskCardGroups } from "#contract/desk/cards.ts";
-import { getDeskPermissions, getGroupPermissions } from "#contract/desk/permissions.ts";
-import type { DeskPermission } from "#contract/desk/permissionsSchemas.ts";
+import { getDeskCards, getDeskKitchen, listDeskCardGroups } from "#contract/desk/cards/endpoints.ts";
+import { getDeskPermissions, getGroupPermissions } from "#contract/desk/permissions/endpoints.ts";
+import type { DeskPermission } from "#contract/desk/permissions/schemas.ts";
 
 export const useDeskCardGroups = () => useResource(listDeskCardGroups, {});
 

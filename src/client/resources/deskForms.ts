@@ -3,9 +3,9 @@ import { unlessGone } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
 import { useResource } from "#client/http/useResource.ts";
-import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
-import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
-import type { DeskFormDetails } from "#contract/desk/formsSchemas.ts";
+import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms/endpoints.ts";
+import type { DeskFormDetails } from "#contract/desk/forms/schemas.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
 import { refreshedAtDesk } from "./deskRefreshes.ts";
 
 /** Reads again what a screen of forms shows, after somebody else was first. */

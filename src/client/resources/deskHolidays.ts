@@ -2,8 +2,8 @@ import { refresh } from "#client/http/cache/refresh.ts";
 import { unlessGone } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
-import { getDeskHoliday, listDeskHolidays } from "#contract/desk/holidays.ts";
-import type { DeskHolidayDetails } from "#contract/desk/holidaysSchemas.ts";
+import { getDeskHoliday, listDeskHolidays } from "#contract/desk/holidays/endpoints.ts";
+import type { DeskHolidayDetails } from "#contract/desk/holidays/schemas.ts";
 import { refreshedAtDesk } from "./deskRefreshes.ts";
 
 /** Rounds about holidays of the caller's groups, and the groups that can be asked (HOL-1). */

@@ -2,7 +2,6 @@ import { refresh } from "#client/http/cache/refresh.ts";
 import { request } from "#client/http/request/request.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
 import { useResource } from "#client/http/useResource.ts";
-import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
 import {
   answerAtDesk,
   getDeskConversation,
@@ -11,8 +10,9 @@ import {
   listDeskMessages,
   listWritableGroups,
   writeToFamilies,
-} from "#contract/desk/inbox.ts";
-import type { DeskMessage } from "#contract/desk/inboxSchemas.ts";
+} from "#contract/desk/inbox/endpoints.ts";
+import type { DeskMessage } from "#contract/desk/inbox/schemas.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
 import { refreshedAtDesk } from "./deskRefreshes.ts";
 
 export const useInbox = () => usePagedResource(listDeskConversations, DESK_PAGE_SIZE, (page) => ({ query: { page } }));

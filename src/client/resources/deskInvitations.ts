@@ -1,7 +1,7 @@
 import { refresh } from "#client/http/cache/refresh.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
 import { useResource } from "#client/http/useResource.ts";
-import { getDeskInvitations, listDeskUnreached, UNREACHED_PAGE_SIZE } from "#contract/desk/invitations.ts";
+import { getDeskInvitations, listDeskUnreached, UNREACHED_PAGE_SIZE } from "#contract/desk/invitations/endpoints.ts";
 import { refreshedAtDesk } from "./deskRefreshes.ts";
 
 export const useDeskInvitations = () => useResource(getDeskInvitations, {});

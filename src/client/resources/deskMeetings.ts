@@ -3,7 +3,6 @@ import { ApiError, unlessGone } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
 import { useResource } from "#client/http/useResource.ts";
-import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
 import {
   getDeskMeeting,
   getDeskMeetingChoices,
@@ -13,8 +12,9 @@ import {
   OVERLAP_FIELDS,
   SLOT_FIELD,
   STAFF_FIELD,
-} from "#contract/desk/meetings.ts";
-import type { DeskTalkDetails } from "#contract/desk/meetingsSchemas.ts";
+} from "#contract/desk/meetings/endpoints.ts";
+import type { DeskTalkDetails } from "#contract/desk/meetings/schemas.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
 import { refreshedAtDesk } from "./deskRefreshes.ts";
 
 /** Reads again what a screen of meetings shows, after somebody else was first. */

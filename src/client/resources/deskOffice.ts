@@ -2,16 +2,16 @@ import { useEffect } from "react";
 import { refresh } from "#client/http/cache/refresh.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
-import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
-import { getDeskGrants } from "#contract/desk/grants.ts";
-import { getDeskNumbers } from "#contract/desk/numbers.ts";
+import { getDeskGrants } from "#contract/desk/grants/endpoints.ts";
+import { getDeskNumbers } from "#contract/desk/numbers/endpoints.ts";
 import {
   getDeskDeliveryCounts,
   listDeskDeliveries,
   listDeskSources,
   listFlaggedMessages,
-} from "#contract/desk/office.ts";
-import type { DeskSource } from "#contract/desk/officeSchemas.ts";
+} from "#contract/desk/office/endpoints.ts";
+import type { DeskSource } from "#contract/desk/office/schemas.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
 import { refreshedAtDesk } from "./deskRefreshes.ts";
 
 const pageOf = (page: number) => ({ query: { page } });

@@ -2,11 +2,16 @@ import { ApiError } from "#client/http/request/apiError.ts";
 import { request, requestFile } from "#client/http/request/request.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
 import { useResource } from "#client/http/useResource.ts";
-import { DESK_FILE_MAX_BYTES, DESK_FILE_PIECE_BYTES, FILE_REFUSALS, piecesOf } from "#contract/desk/fileRules.ts";
-import { addDeskFilePiece, beginDeskFile, completeDeskFile, getDeskFile } from "#contract/desk/files.ts";
-import type { DeskFile } from "#contract/desk/filesSchemas.ts";
-import { DESK_TEXTS_PAGE_SIZE, getDeskText, listDeskTextGroups, listDeskTexts } from "#contract/desk/posts.ts";
-import type { DeskText } from "#contract/desk/postsSchemas.ts";
+import { addDeskFilePiece, beginDeskFile, completeDeskFile, getDeskFile } from "#contract/desk/files/endpoints.ts";
+import { DESK_FILE_MAX_BYTES, DESK_FILE_PIECE_BYTES, FILE_REFUSALS, piecesOf } from "#contract/desk/files/rules.ts";
+import type { DeskFile } from "#contract/desk/files/schemas.ts";
+import {
+  DESK_TEXTS_PAGE_SIZE,
+  getDeskText,
+  listDeskTextGroups,
+  listDeskTexts,
+} from "#contract/desk/posts/endpoints.ts";
+import type { DeskText } from "#contract/desk/posts/schemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 
 export const useDeskTexts = (kind: DeskTextKind) =>

@@ -1,27 +1,32 @@
 import { prefetch } from "#client/http/cache/prefetch.ts";
 import { prefetchFirstPage } from "#client/http/usePagedResource.ts";
 import type { Day } from "#contract/dates/dates.ts";
-import { getDeskLesson, listDeskLessons } from "#contract/desk/attendance.ts";
-import { getDeskCards, getDeskKitchen, listDeskCardGroups } from "#contract/desk/cards.ts";
-import { getDeskClassList, listDeskClassLists } from "#contract/desk/classLists.ts";
-import { listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk/day.ts";
-import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms.ts";
-import { getDeskGrants } from "#contract/desk/grants.ts";
-import { getDeskConversation, listDeskConversations, listWritableGroups } from "#contract/desk/inbox.ts";
-import { getDeskInvitations } from "#contract/desk/invitations.ts";
-import { listDeskMeals } from "#contract/desk/meals.ts";
-import { getDeskMeeting, getDeskTalk, listDeskMeetingGroups, listDeskMeetings } from "#contract/desk/meetings.ts";
+import { getDeskLesson, listDeskLessons } from "#contract/desk/attendance/endpoints.ts";
+import { getDeskCards, getDeskKitchen, listDeskCardGroups } from "#contract/desk/cards/endpoints.ts";
+import { getDeskClassList, listDeskClassLists } from "#contract/desk/classLists/endpoints.ts";
+import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms/endpoints.ts";
+import { getDeskGrants } from "#contract/desk/grants/endpoints.ts";
+import { getDeskConversation, listDeskConversations, listWritableGroups } from "#contract/desk/inbox/endpoints.ts";
+import { getDeskInvitations } from "#contract/desk/invitations/endpoints.ts";
+import { listDeskMeals } from "#contract/desk/meals/endpoints.ts";
+import {
+  getDeskMeeting,
+  getDeskTalk,
+  listDeskMeetingGroups,
+  listDeskMeetings,
+} from "#contract/desk/meetings/endpoints.ts";
 import {
   getDeskDeliveryCounts,
   listDeskDeliveries,
   listDeskSources,
   listFlaggedMessages,
-} from "#contract/desk/office.ts";
-import { getDeskPermissions } from "#contract/desk/permissions.ts";
-import { getDeskText, listDeskTextGroups, listDeskTexts } from "#contract/desk/posts.ts";
-import { getDeskServices } from "#contract/desk/services.ts";
-import { getDeskStudent, listDeskGroups } from "#contract/desk/students.ts";
-import { getDeskAssessments, listDeskWorkGroups } from "#contract/desk/work.ts";
+} from "#contract/desk/office/endpoints.ts";
+import { getDeskPermissions } from "#contract/desk/permissions/endpoints.ts";
+import { getDeskText, listDeskTextGroups, listDeskTexts } from "#contract/desk/posts/endpoints.ts";
+import { getDeskServices } from "#contract/desk/services/endpoints.ts";
+import { getDeskStudent, listDeskGroups } from "#contract/desk/students/endpoints.ts";
+import { listDeskAbsences, listDeskCare, listDeskLeave } from "#contract/desk/today/endpoints.ts";
+import { getDeskAssessments, listDeskWorkGroups } from "#contract/desk/work/endpoints.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 
 const FIRST = { query: { page: 1 } };

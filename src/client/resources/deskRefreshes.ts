@@ -1,7 +1,7 @@
 import { type Change, useVersionedWrite, useWrite, type VersionedChange } from "#client/http/useWrite.ts";
-import type { DeskWriteName, ReadName } from "#contract/api.ts";
-import type { DeskNews } from "#contract/desk/daySchemas.ts";
-import type { Endpoint, VersionedName } from "#contract/endpoint.ts";
+import type { DeskNews } from "#contract/desk/today/schemas.ts";
+import type { DeskWriteName, ReadName } from "#contract/registry/api.ts";
+import type { Endpoint, VersionedName } from "#contract/registry/calls.ts";
 
 type Outdated = readonly ReadName[];
 

@@ -8,8 +8,8 @@ import {
   getDeskWorkChoices,
   listDeskWork,
   listDeskWorkGroups,
-} from "#contract/desk/work.ts";
-import type { DeskAssessments, DeskWork } from "#contract/desk/workSchemas.ts";
+} from "#contract/desk/work/endpoints.ts";
+import type { DeskAssessments, DeskWork } from "#contract/desk/work/schemas.ts";
 import { refreshedAtDesk } from "./deskRefreshes.ts";
 
 export const useDeskWorkGroups = () => useResource(listDeskWorkGroups, {});

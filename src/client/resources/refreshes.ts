@@ -1,5 +1,5 @@
-import type { FamilyWriteName, ReadName } from "#contract/api.ts";
 import type { LiveEvent } from "#contract/notifications/schemas.ts";
+import type { FamilyWriteName, ReadName } from "#contract/registry/api.ts";
 
 type Outdated = readonly ReadName[];
 

@@ -6,7 +6,7 @@ import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useSettled } from "#client/lib/useSettled.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import type { Day } from "#contract/dates/dates.ts";
-import type { ReplyOf } from "#contract/endpoint.ts";
+import type { ReplyOf } from "#contract/registry/calls.ts";
 import { listSchedule } from "#contract/schedule/endpoints.ts";
 import { SCHEDULE_FETCH_DELAY_MS } from "#contract/schedule/limits.ts";
 import type { ScheduleItem } from "#contract/schedule/schemas.ts";

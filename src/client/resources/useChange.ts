@@ -1,7 +1,8 @@
 import { type Change, outdatedBy, useVersionedWrite, useWrite, type VersionedChange } from "#client/http/useWrite.ts";
 import type { KeptOrWritten } from "#client/lib/edits.ts";
-import type { FamilyWriteName, KeptName } from "#contract/api.ts";
-import type { Endpoint, InputOf, Kept, ReplyOf, VersionedName } from "#contract/endpoint.ts";
+import type { Kept } from "#contract/endpoint.ts";
+import type { FamilyWriteName, KeptName } from "#contract/registry/api.ts";
+import type { Endpoint, InputOf, ReplyOf, VersionedName } from "#contract/registry/calls.ts";
 import { type KeptChange, type KeptOptions, useKeptWrite } from "./outbox/useKeptWrite.ts";
 import { refreshedBy } from "./refreshes.ts";
 

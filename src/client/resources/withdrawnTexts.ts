@@ -4,7 +4,7 @@ import { useAskAgain } from "#client/http/cache/shownData.ts";
 import { cacheKeyOf, plainKeyOf, readCacheKey } from "#client/http/request/address.ts";
 import { useScope } from "#client/http/request/scope.ts";
 import type { Resource } from "#client/http/useResource.ts";
-import type { Endpoint, InputOf } from "#contract/endpoint.ts";
+import type { Endpoint, InputOf } from "#contract/registry/calls.ts";
 
 type FeedText = { id: string; published: string; withdrawn: string | null };
 type FirstPage = { texts: readonly FeedText[]; isFull: boolean; fetchedAt: number };

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { ReportDelivery } from "../absence/schemas.ts";
 import { OFFERS } from "../offers.ts";
-import { ReportDelivery } from "../schedule/schemas.ts";
 import { Id, Timestamp } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
 import { aboutStudents, ofServiceBy } from "../schemas/ofService.ts";
 import type { Belonging } from "../services.ts";
 import { RECEIPT_KINDS, type ReceiptKind } from "./receiptKinds.ts";
+import type * as receipts from "./receipts.ts";
 
 const SERVICES: Record<ReceiptKind, Belonging> = { ABSENCE: ["attendance"], LEAVE: ["leave"], CARE: ["careTimes"] };
 
@@ -26,7 +28,7 @@ export const Receipt = aboutStudents(
 );
 export type Receipt = z.infer<typeof Receipt>;
 
-export const receiptsSchemas = {
+export const receiptsSchemas = schemasFor<typeof receipts>()({
   listReceipts: {
     summary:
       "What the caller has reported, applied for or changed within a day for any child, the latest first, and whether it has reached the school; what has not, until it is over.",
@@ -35,4 +37,4 @@ export const receiptsSchemas = {
     audit: null,
     reply: z.array(Receipt),
   },
-} as const;
+});

@@ -1,7 +1,8 @@
+import type { Absence } from "../absence/schemas.ts";
 import { ATTENDANCE_LABELS, attendanceLabel } from "../attendance/rules.ts";
+import type { Attendance } from "../attendance/schemas.ts";
 import { addDays, addMonths, type Day, dayInZone, daysBetween, momentInZone, timeInZone } from "../dates/dates.ts";
 import { ABSENCE_DAYS_MAX } from "../limits.ts";
-import type { Absence, Attendance } from "../schedule/schemas.ts";
 
 /** Minutes after its report during which an absence that has started can still be changed (ABS-8). */
 export const ABSENCE_LOCK_MINUTES = 15;

@@ -2,9 +2,13 @@ import { z } from "zod";
 import { MENU_CATEGORIES } from "../kinds.ts";
 import { LANGUAGES } from "../languages.ts";
 import { TRANSLATION_SERVICE } from "../limits.ts";
+import type * as immersiveReaderEndpoints from "../machineTranslation/immersiveReader.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, Locale } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
+import type * as navigationEndpoints from "./navigation.ts";
 import { RETENTION_KINDS } from "./retention.ts";
+import type * as textsEndpoints from "./texts.ts";
 
 /** Hosts of pages, as in portal.example, and the address of the API for each, as in https://api.portal.example/api. */
 export const ApiHosts = z.record(z.string(), z.url({ protocol: /^https?$/ }));
@@ -70,7 +74,9 @@ export const StatusTexts = z
   .describe("The words for types and statuses of assignments in one language.");
 export type StatusTexts = z.infer<typeof StatusTexts>;
 
-export const appSchemas = {
+export const appSchemas = schemasFor<
+  typeof navigationEndpoints & typeof textsEndpoints & typeof immersiveReaderEndpoints
+>()({
   getNavigation: {
     summary: "The menu of the active student, by its services and its first school's type.",
     offer: OFFERS.everybody,
@@ -104,4 +110,4 @@ export const appSchemas = {
     audit: null,
     reply: z.object({ subdomain: z.string().nullable() }),
   },
-} as const;
+});

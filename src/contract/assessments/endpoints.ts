@@ -10,11 +10,6 @@ export const getDetailedStatistics = get(
   { shape: "list" },
 );
 
-/** The newest results in words (PROG-10). */
-export const listLatestResults = get("listLatestResults", "/Guardians/me/students/:studentId/latestResults", {
-  shape: "list",
-});
-
 export const listAssessedGroups = get(
   "listAssessedGroups",
   "/Guardians/me/students/:studentId/assessments/start/:start/end/:end/sections",

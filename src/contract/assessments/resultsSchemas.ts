@@ -2,7 +2,9 @@ import { z } from "zod";
 import { CourseSummary } from "../courses/schemas.ts";
 import { LATEST_RESULTS_OFFER } from "../offers.ts";
 import { Id, Locale, Timestamp } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
 import { ofService } from "../schemas/ofService.ts";
+import type * as results from "./results.ts";
 import { NavigationObject } from "./schemas.ts";
 
 export const ReachedLevel = z
@@ -73,7 +75,7 @@ export const LatestResult = z
   );
 export type LatestResult = z.infer<typeof LatestResult>;
 
-export const resultsSchemas = {
+export const resultsSchemas = schemasFor<typeof results>()({
   listLatestResults: {
     summary: "The student's newest published results in words, the latest first; evaluations in a language.",
     offer: LATEST_RESULTS_OFFER,
@@ -81,4 +83,4 @@ export const resultsSchemas = {
     query: z.object({ lcid: Locale }),
     reply: z.array(LatestResult),
   },
-} as const;
+});

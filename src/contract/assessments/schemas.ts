@@ -3,7 +3,10 @@ import { ofReference } from "../belonging.ts";
 import { CourseSummary, Matrix } from "../courses/schemas.ts";
 import { OFFERS } from "../offers.ts";
 import { ColorCode, DateOnly, Id, Locale, Person, SentTimestamp, Timestamp } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
 import { ofService, ofServiceBy } from "../schemas/ofService.ts";
+import type * as endpoints from "./endpoints.ts";
+import type * as verdictsEndpoints from "./verdicts.ts";
 
 export const AssessmentGoalCell = z.object({ id: Id, type: z.string(), text: z.string(), level: z.number().int() });
 
@@ -166,7 +169,7 @@ export const AdditionalAdjustment = z.object({
 });
 export type AdditionalAdjustment = z.infer<typeof AdditionalAdjustment>;
 
-export const assessmentsSchemas = {
+export const assessmentsSchemas = schemasFor<typeof endpoints & typeof verdictsEndpoints>()({
   getAssignmentAssessment: {
     summary: "What an assignment is assessed by, with the student's published results.",
     offer: OFFERS.assessments,
@@ -239,4 +242,4 @@ export const assessmentsSchemas = {
     audit: "adjustments",
     reply: z.array(AdditionalAdjustment),
   },
-} as const;
+});

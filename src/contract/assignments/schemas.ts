@@ -4,7 +4,10 @@ import { CourseSummary } from "../courses/schemas.ts";
 import { FileContent } from "../files/schemas.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, Timestamp } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
 import { ofService } from "../schemas/ofService.ts";
+import type * as endpoints from "./endpoints.ts";
+import type * as teams from "./teams.ts";
 
 export const AssignmentTask = z
   .object({
@@ -122,7 +125,7 @@ export const TeamsResource = z.object({
 });
 export type TeamsResource = z.infer<typeof TeamsResource>;
 
-export const assignmentsSchemas = {
+export const assignmentsSchemas = schemasFor<typeof endpoints & typeof teams>()({
   listAssignments: {
     summary: "The student's native assignments, by due date.",
     offer: OFFERS.nativeAssignments,
@@ -179,4 +182,4 @@ export const assignmentsSchemas = {
     audit: "assignments",
     reply: FileContent,
   },
-} as const;
+});

@@ -1,6 +1,6 @@
+import type { Attendance, PastLesson } from "../attendance/schemas.ts";
 import { type Day, daysBetween } from "../dates/dates.ts";
 import type { AttendanceType } from "../kinds.ts";
-import type { Attendance, PastLesson } from "../schedule/schemas.ts";
 
 /** Labels that guardians see, gravest first (ABS-5). The "partly" ones show the minutes of lateDuration. */
 export const ATTENDANCE_LABELS = [

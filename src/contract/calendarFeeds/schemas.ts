@@ -2,6 +2,8 @@ import { z } from "zod";
 import { FEED_KINDS } from "../kinds.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, Nothing, Timestamp, text } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
+import type * as endpoints from "./endpoints.ts";
 
 /** 256 random bits in base64url. The caller makes them, so that no reply and no stored copy of one contains them. */
 const FeedSecret = text(43).regex(/^[A-Za-z0-9_-]{43}$/);
@@ -25,7 +27,7 @@ export const CalendarFeed = FeedChoice.extend({
 });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
 
-export const calendarFeedsSchemas = {
+export const calendarFeedsSchemas = schemasFor<typeof endpoints>()({
   listCalendarFeeds: {
     summary: "The caller's calendar feeds, without their addresses, which only the caller has.",
     offer: OFFERS.guardians,
@@ -52,4 +54,4 @@ export const calendarFeedsSchemas = {
     audit: null,
     reply: Nothing,
   },
-} as const;
+});

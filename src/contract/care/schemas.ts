@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { ReportDelivery } from "../absence/schemas.ts";
 import { CARE_CHANGES, CARE_REACHES } from "../kinds.ts";
 import { OFFERS } from "../offers.ts";
-import { ReportDelivery } from "../schedule/schemas.ts";
 import { DateOnly, Id, Person, Timestamp, text, trimmed, visible } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
+import type * as endpoints from "./endpoints.ts";
 
 export const ClockTime = text(5).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
@@ -84,7 +86,7 @@ export const CareChange = z.discriminatedUnion("kind", [
 ]);
 export type CareChange = z.infer<typeof CareChange>;
 
-export const careSchemas = {
+export const careSchemas = schemasFor<typeof endpoints>()({
   getCare: {
     summary: "The student's times of drop-off and pick-up, and the persons who may pick up.",
     offer: OFFERS.care,
@@ -100,4 +102,4 @@ export const careSchemas = {
     body: CareChange,
     reply: Care,
   },
-} as const;
+});

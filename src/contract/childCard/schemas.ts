@@ -4,7 +4,9 @@ import { ALLERGENS, CARD_CHANGES } from "../kinds.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, text, trimmed } from "../schemas/common.ts";
 import { healthData } from "../schemas/confidential.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
 import { aboutStudents, ofService } from "../schemas/ofService.ts";
+import type * as endpoints from "./endpoints.ts";
 import { DIET_MAX, NOTES_MAX } from "./limits.ts";
 
 export const FoodFields = z.object({
@@ -46,7 +48,7 @@ export const CardChange = z.discriminatedUnion("kind", [
 ]);
 export type CardChange = z.infer<typeof CardChange>;
 
-export const childCardSchemas = {
+export const childCardSchemas = schemasFor<typeof endpoints>()({
   getChildCard: {
     isHealthData: true as const,
     summary: "What staff have to know of the student: allergies and diet, health, and emergency contacts.",
@@ -78,4 +80,4 @@ export const childCardSchemas = {
       .object({ version: ChildCard.shape.version })
       .describe("Without the card, since replies are kept for retries."),
   },
-} as const;
+});

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { OFFERS } from "../offers.ts";
 import { Id, Nothing, Person } from "../schemas/common.ts";
 import { ofOtherFamilies } from "../schemas/confidential.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
+import type * as endpoints from "./endpoints.ts";
 
 export const ClassFamily = ofOtherFamilies(
   z.object({
@@ -44,7 +46,7 @@ export const ClassList = z.object({
 });
 export type ClassList = z.infer<typeof ClassList>;
 
-export const classListSchemas = {
+export const classListSchemas = schemasFor<typeof endpoints>()({
   getClassList: {
     isOfOtherFamilies: true as const,
     summary: "The families of the student's mentor groups who chose to be listed, and what the caller shares there.",
@@ -59,4 +61,4 @@ export const classListSchemas = {
     body: ClassLines,
     reply: Nothing,
   },
-} as const;
+});

@@ -6,7 +6,9 @@ import { FLAG_DECISIONS, THREAD_REFERENCES } from "../kinds.ts";
 import { MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE, REASON_MAX_LENGTH } from "../limits.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, Person, Timestamp, text, trimmed, visible } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
 import { ofServiceBy } from "../schemas/ofService.ts";
+import type * as endpoints from "./endpoints.ts";
 
 export const MembershipType = z
   .enum(["USER", "GUARDIAN", "STUDENT", "SECTION", "SECTION_OWNERS"])
@@ -135,7 +137,7 @@ export const RecallRefusal = z
 /** A message of the longest text, in an alphabet of three bytes a character, with its recipients. */
 export const MESSAGE_BODY_MAX_BYTES = 98_304;
 
-export const conversationsSchemas = {
+export const conversationsSchemas = schemasFor<typeof endpoints>()({
   listConversations: {
     summary: "The caller's conversations about the active student, newest first; searched, or of one reference.",
     offer: OFFERS.conversations,
@@ -228,4 +230,4 @@ export const conversationsSchemas = {
     audit: "conversations",
     reply: z.array(MessageFlag),
   },
-} as const;
+});

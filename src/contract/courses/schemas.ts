@@ -2,6 +2,9 @@ import { z } from "zod";
 import { GROUP_TYPES } from "../kinds.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, Person, Role } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
+import type * as endpoints from "./endpoints.ts";
+import type * as groupsEndpoints from "./groups.ts";
 
 export const MatrixCell = z.object({ id: Id, text: z.string(), level: z.number().int().min(0) });
 export type MatrixCell = z.infer<typeof MatrixCell>;
@@ -51,7 +54,7 @@ export const Group = z
   .describe("A group of students and the staff who own it; the wire calls it a section.");
 export type Group = z.infer<typeof Group>;
 
-export const coursesSchemas = {
+export const coursesSchemas = schemasFor<typeof endpoints & typeof groupsEndpoints>()({
   listCourses: {
     summary: "The courses of the student's groups and plans, latest school year first, then by title.",
     offer: [OFFERS.courses, OFFERS.verdicts],
@@ -77,4 +80,4 @@ export const coursesSchemas = {
     audit: "groups",
     reply: Group,
   },
-} as const;
+});

@@ -1,6 +1,6 @@
 import { STAFF_ROLES, type StaffRole, TEACHING_ROLES } from "../kinds.ts";
 import { findScreen, linksOf, type ScreenRow } from "../screenTable.ts";
-import type { Desk } from "./daySchemas.ts";
+import type { Desk } from "./today/schemas.ts";
 
 /** Numbers of the desk that say how much waits on a screen. */
 type Count = { [Name in keyof Desk]: Desk[Name] extends number ? Name : never }[keyof Desk];

@@ -3,6 +3,8 @@ import { PICTURE_OWNERS } from "../kinds.ts";
 import { PICTURE_MAX_BYTES } from "../limits.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, text } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
+import type * as endpoints from "./endpoints.ts";
 
 /** A body for endpoints that take bytes. */
 export const Bytes = z
@@ -15,7 +17,7 @@ export type WholeFile = { name: string; type: string; bytes: Uint8Array };
 export type FileContent = WholeFile | (Omit<WholeFile, "bytes"> & { size: number; pieces: AsyncIterable<Uint8Array> });
 export const FileContent = z.custom<FileContent>();
 
-export const filesSchemas = {
+export const filesSchemas = schemasFor<typeof endpoints>()({
   getFileItem: {
     summary: "The contents of a file on something that the student may see.",
     offer: [OFFERS.plans, OFFERS.nativeAssignments],
@@ -48,4 +50,4 @@ export const filesSchemas = {
     audit: "files",
     reply: FileContent,
   },
-} as const;
+});

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { FIELD_TYPES } from "../kinds.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, Person, SentTimestamp, Timestamp, text } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
+import type * as endpoints from "./endpoints.ts";
 
 export const ANSWER_MAX_LENGTH = 100_000;
 
@@ -77,7 +79,7 @@ export type FormInstanceInput = z.input<typeof FormInstanceInput>;
 /** Largest body of an answer to a form, in bytes: enough for a few texts of the greatest length. */
 export const ANSWERS_MAX_BYTES = 1_048_576;
 
-export const formsSchemas = {
+export const formsSchemas = schemasFor<typeof endpoints>()({
   listForms: {
     summary: "The forms of the student that the caller may answer, by due date.",
     offer: OFFERS.forms,
@@ -112,4 +114,4 @@ export const formsSchemas = {
     body: FormInstanceInput.extend({ id: Id }),
     reply: FormInstance,
   },
-} as const;
+});

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { Changed, ClockTime, DayTimes } from "../care/schemas.ts";
 import { OFFERS } from "../offers.ts";
 import { DateOnly, Id, Person, text } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
 import { aboutStudents, ofServiceBy } from "../schemas/ofService.ts";
+import type * as endpoints from "./endpoints.ts";
 import { HOLIDAY_DAYS_MAX } from "./rules.ts";
 
 export const HolidayHours = z.object({
@@ -45,7 +47,7 @@ export const Holiday = aboutStudents(
 );
 export type Holiday = z.infer<typeof Holiday>;
 
-export const holidaysSchemas = {
+export const holidaysSchemas = schemasFor<typeof endpoints>()({
   listHolidays: {
     summary: "The days of holidays that schools ask about, with the answers for all active students of the caller.",
     offer: OFFERS.guardians,
@@ -67,4 +69,4 @@ export const holidaysSchemas = {
     }),
     reply: z.object({ version: ChildFields.shape.version }).describe("The version that the next answer is based on."),
   },
-} as const;
+});

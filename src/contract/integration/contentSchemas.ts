@@ -1,14 +1,19 @@
 import { z } from "zod";
 import { ClockTime } from "#contract/care/schemas.ts";
-import { fieldProblem } from "#contract/desk/forms.ts";
-import { WRITTEN_ASSIGNMENT_TYPES } from "#contract/desk/workKinds.ts";
+import { fieldProblem } from "#contract/forms/fieldRules.ts";
 import {
   HOLIDAY_DAYS_MAX,
   HOLIDAY_GROUPS_MAX,
   HOLIDAY_TITLE_MAX,
   wrongFieldOfRound,
 } from "#contract/holidays/rules.ts";
-import { ALLERGENS, FIELD_TYPES, MENU_CATEGORIES, PERMISSION_KINDS } from "#contract/kinds.ts";
+import {
+  ALLERGENS,
+  FIELD_TYPES,
+  MENU_CATEGORIES,
+  PERMISSION_KINDS,
+  WRITTEN_ASSIGNMENT_TYPES,
+} from "#contract/kinds.ts";
 import { COURSE_MAX, COURSES_MAX } from "#contract/meals/rules.ts";
 import { PERMISSION_TEXT_MAX, PERMISSION_TITLE_MAX } from "#contract/permissions/rules.ts";
 import { DateOnly, SCHOOL_TITLE_MAX, SchoolHtml, text, trimmed, visible } from "#contract/schemas/common.ts";

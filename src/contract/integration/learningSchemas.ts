@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { WRITTEN_PLAN_STATES } from "#contract/desk/workKinds.ts";
 import { ColorCode, SchoolHtml, text, trimmed } from "#contract/schemas/common.ts";
+import { WRITTEN_PLAN_STATES } from "../kinds.ts";
 import { Moment, refersTo, Text } from "./bodySchemas.ts";
 
 const LINKS_MAX = 500;

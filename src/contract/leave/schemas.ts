@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { ReportDelivery } from "../absence/schemas.ts";
 import { LEAVE_REFUSALS, LEAVE_STATES } from "../kinds.ts";
 import { OFFERS } from "../offers.ts";
-import { ReportDelivery } from "../schedule/schemas.ts";
 import { DateOnly, Id, Nothing, Person, SentTimestamp, Timestamp, visible } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
+import type * as endpoints from "./endpoints.ts";
 
 export const LeaveApplication = z.object({
   id: Id,
@@ -37,7 +39,7 @@ export const LeavePreview = z.object({
 });
 export type LeavePreview = z.infer<typeof LeavePreview>;
 
-export const leaveSchemas = {
+export const leaveSchemas = schemasFor<typeof endpoints>()({
   listLeave: {
     summary: "The student's applications for leave, whoever made them, the latest first.",
     offer: OFFERS.leave,
@@ -66,4 +68,4 @@ export const leaveSchemas = {
     params: z.object({ start: DateOnly, end: DateOnly }),
     reply: z.array(LeavePreview),
   },
-} as const;
+});

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { OFFERS } from "../offers.ts";
 import { text } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
+import type * as endpoints from "./endpoints.ts";
 
 /** A language as in BCP 47: sv, ar, zh-Hans. */
 const LanguageTag = text(35).regex(/^[a-z]{2,8}(?:-[A-Za-z0-9]{2,8}){0,3}$/);
@@ -25,7 +27,7 @@ const translated = (of: string) => ({
 /** The service that translates; the text itself needs its own besides (TRAN-1). */
 const TRANSLATION = "translation";
 
-export const machineTranslationSchemas = {
+export const machineTranslationSchemas = schemasFor<typeof endpoints>()({
   translatePost: { ...translated("A post"), offer: { ...OFFERS.posts, also: TRANSLATION }, audit: "posts" },
   translateDocumentation: {
     ...translated("A documentation"),
@@ -63,4 +65,4 @@ export const machineTranslationSchemas = {
     audit: null,
     reply: z.array(LanguageTag),
   },
-} as const;
+});

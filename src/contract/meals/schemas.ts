@@ -2,6 +2,8 @@ import { z } from "zod";
 import { ALLERGENS } from "../kinds.ts";
 import { OFFERS } from "../offers.ts";
 import { DateOnly, visible } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
+import type * as endpoints from "./endpoints.ts";
 import { COURSE_MAX, COURSES_MAX } from "./rules.ts";
 
 const isEachOnce = (values: unknown[]): boolean => new Set(values).size === values.length;
@@ -32,7 +34,7 @@ export const Meals = z.object({
 });
 export type Meals = z.infer<typeof Meals>;
 
-export const mealsSchemas = {
+export const mealsSchemas = schemasFor<typeof endpoints>()({
   getMeals: {
     summary: "What is for lunch in the week of a day, at the student's schools.",
     offer: OFFERS.meals,
@@ -40,4 +42,4 @@ export const mealsSchemas = {
     params: z.object({ day: DateOnly }),
     reply: Meals,
   },
-} as const;
+});

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { ANSWERS_MAX_BYTES, Form, FormInstance, FormInstanceInput } from "../forms/schemas.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, Person, Role, Timestamp, text } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
 import { ofService } from "../schemas/ofService.ts";
+import type * as endpoints from "./endpoints.ts";
 
 /** Time of a booking: UTC, to the second, without an offset (MEET-6). */
 export const BookingTime = text(19).regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
@@ -117,7 +119,7 @@ export const Booking = z.object({
     ),
 });
 
-export const meetingsSchemas = {
+export const meetingsSchemas = schemasFor<typeof endpoints>()({
   listMeetings: {
     summary: "The meetings that have an instance of the active student in which the caller takes part.",
     offer: OFFERS.meetings,
@@ -183,4 +185,4 @@ export const meetingsSchemas = {
     audit: "meetings",
     reply: z.object({ content: z.string() }),
   },
-} as const;
+});

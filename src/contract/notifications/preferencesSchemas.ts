@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { OFFERS } from "../offers.ts";
 import { Id, Nothing, Timestamp, text } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
 import { CHOSEN_CHANNELS, NOTICE_PRESETS, noticeKinds, PACES } from "./notificationTypes.ts";
+import type * as preferences from "./preferences.ts";
 
 const ClockTime = text(5).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 export const NoticeKind = z.enum(noticeKinds);
@@ -82,7 +84,7 @@ export const SentNotice = z.object({
 });
 export type SentNotice = z.infer<typeof SentNotice>;
 
-export const notificationPreferencesSchemas = {
+export const notificationPreferencesSchemas = schemasFor<typeof preferences>()({
   getNotificationPreferences: {
     summary: "How the guardian is told of news by push message, mail and in Teams, and the state of the mail address.",
     offer: OFFERS.guardians,
@@ -116,4 +118,4 @@ export const notificationPreferencesSchemas = {
     audit: null,
     reply: z.array(SentNotice),
   },
-} as const;
+});

@@ -5,8 +5,12 @@ import { LANGUAGES } from "../languages.ts";
 import { REPLAY_MS } from "../limits.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, Timestamp, text, trimmed } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
 import { aboutStudents, ofService, ofServiceBy } from "../schemas/ofService.ts";
+import type * as endpoints from "./endpoints.ts";
+import type * as live from "./live.ts";
 import { notificationTypes } from "./notificationTypes.ts";
+import type * as push from "./push.ts";
 
 export const NotificationType = z.enum(notificationTypes);
 
@@ -99,7 +103,7 @@ export const LiveEvent = z
   );
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
-export const notificationsSchemas = {
+export const notificationsSchemas = schemasFor<typeof endpoints & typeof live & typeof push>()({
   listNotifications: {
     summary: "All events, newest first; with status=unread the counts of what is unread.",
     offer: OFFERS.everybody,
@@ -138,4 +142,4 @@ export const notificationsSchemas = {
     query: z.object({ age: z.coerce.number().int().min(0).max(REPLAY_MS).optional() }),
     reply: LiveEvent,
   },
-} as const;
+});

@@ -3,6 +3,8 @@ import { PERMISSION_KINDS, PERMISSION_STATES } from "../kinds.ts";
 import { INTEGER_MAX } from "../limits.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, Nothing, Person, Timestamp } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
+import type * as endpoints from "./endpoints.ts";
 
 const Version = z.number().int().min(1).max(INTEGER_MAX);
 
@@ -25,7 +27,7 @@ export const Permission = PermissionFacts.extend({
 });
 export type Permission = z.infer<typeof Permission>;
 
-export const permissionsSchemas = {
+export const permissionsSchemas = schemasFor<typeof endpoints>()({
   listPermissions: {
     summary: "What the student's schools ask guardians to allow, what the guardians have answered, and what holds.",
     offer: OFFERS.childCard,
@@ -41,4 +43,4 @@ export const permissionsSchemas = {
     body: z.object({ isGiven: z.boolean(), version: Version }),
     reply: Nothing,
   },
-} as const;
+});

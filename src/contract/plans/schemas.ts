@@ -3,7 +3,10 @@ import { AssociatedMatrix, CourseSummary } from "../courses/schemas.ts";
 import { BLOCK_OWNERS, PLAN_STATUSES, PLAN_STUDENT_STATUSES } from "../kinds.ts";
 import { OFFERS } from "../offers.ts";
 import { DateOnly, Id, Timestamp } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
 import { ofService } from "../schemas/ofService.ts";
+import type * as endpoints from "./endpoints.ts";
+import type * as goalsEndpoints from "./goals.ts";
 
 export const CoreContent = z
   .object({ id: Id, title: z.string(), text: z.string() })
@@ -137,7 +140,7 @@ export const Block = z.discriminatedUnion("blockType", [
 ]);
 export type Block = z.infer<typeof Block>;
 
-export const plansSchemas = {
+export const plansSchemas = schemasFor<typeof endpoints & typeof goalsEndpoints>()({
   listPlans: {
     summary: "The plans of the student's groups, by start.",
     offer: OFFERS.plans,
@@ -179,4 +182,4 @@ export const plansSchemas = {
     query: z.object({ referenceId: Id, referenceType: z.enum(BLOCK_OWNERS) }),
     reply: z.array(Block),
   },
-} as const;
+});

@@ -3,7 +3,10 @@ import { FileContent } from "../files/schemas.ts";
 import { PAGE_SIZE_MAX } from "../limits.ts";
 import { OFFERS } from "../offers.ts";
 import { Attachment, Id, Nothing, PageNumber, Person, Timestamp } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
 import { aboutStudents, ofService } from "../schemas/ofService.ts";
+import type * as documentationsEndpoints from "./documentations.ts";
+import type * as endpoints from "./endpoints.ts";
 
 /** Corrections and withdrawal of a text since it was published. */
 const states = {
@@ -69,7 +72,7 @@ export const FamilyPost = aboutStudents(
 );
 export type FamilyPost = z.infer<typeof FamilyPost>;
 
-export const feedSchemas = {
+export const feedSchemas = schemasFor<typeof documentationsEndpoints & typeof endpoints>()({
   listFamilyPosts: {
     summary:
       "A page of the published posts and documentations of all active students of the caller, newest first. One of several students comes once, with their names; its files have the address of the first.",
@@ -127,4 +130,4 @@ export const feedSchemas = {
     audit: "documentations",
     reply: FileContent,
   },
-} as const;
+});

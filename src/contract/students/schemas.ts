@@ -2,6 +2,9 @@ import { z } from "zod";
 import { AUDIT_KINDS, AUDIT_ROLES } from "../kinds.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, Timestamp, text } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
+import type * as endpoints from "./endpoints.ts";
+import type * as profileEndpoints from "./profile.ts";
 
 export const School = z.object({ id: Id, title: z.string(), type: z.number().int() });
 export type School = z.infer<typeof School>;
@@ -67,7 +70,7 @@ export const AuditEntry = z
   );
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const studentsSchemas = {
+export const studentsSchemas = schemasFor<typeof endpoints & typeof profileEndpoints>()({
   listStudents: {
     summary: "The students of the guardian; a student as viewer gets itself alone.",
     offer: OFFERS.everybody,
@@ -107,4 +110,4 @@ export const studentsSchemas = {
     audit: "audit",
     reply: z.array(AuditEntry),
   },
-} as const;
+});

@@ -3,7 +3,9 @@ import { ofTodo } from "../belonging.ts";
 import { PUT_AWAY_CHOICES, TODO_KINDS } from "../kinds.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, Nothing, Person, Timestamp } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
 import { aboutStudents, ofServiceBy } from "../schemas/ofService.ts";
+import type * as endpoints from "./endpoints.ts";
 
 export const TodoKind = z.enum(TODO_KINDS);
 
@@ -47,7 +49,7 @@ export type TodoList = z.infer<typeof TodoList>;
 
 const itemParams = z.object({ kind: TodoKind, itemId: Id });
 
-export const todoSchemas = {
+export const todoSchemas = schemasFor<typeof endpoints>()({
   listTodo: {
     summary:
       "What the caller has to do for all active students, by due moment and title, what was put away, and what other guardians have done within a day.",
@@ -72,4 +74,4 @@ export const todoSchemas = {
     params: itemParams,
     reply: Nothing,
   },
-} as const;
+});

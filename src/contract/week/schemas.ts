@@ -4,7 +4,9 @@ import { WEEK_KINDS, WITHOUT_CARE } from "../kinds.ts";
 import { Course } from "../meals/schemas.ts";
 import { OFFERS } from "../offers.ts";
 import { DateOnly, Id, Person, Timestamp } from "../schemas/common.ts";
+import { schemasFor } from "../schemas/endpointSchemas.ts";
 import { aboutStudents, ofService, ofServiceBy } from "../schemas/ofService.ts";
+import type * as endpoints from "./endpoints.ts";
 
 /** The week of the last day that can be asked for goes on beyond it. */
 const DayOfReply = z.iso.date();
@@ -107,7 +109,7 @@ export const ChildToday = aboutStudents(
 );
 export type ChildToday = z.infer<typeof ChildToday>;
 
-export const weekSchemas = {
+export const weekSchemas = schemasFor<typeof endpoints>()({
   getFamilyDay: {
     summary:
       "A day of all active students of the caller, and the next one with school or care: hours, lessons, drop-off and pick-up, absence, tests and events.",
@@ -129,4 +131,4 @@ export const weekSchemas = {
     params: z.object({ day: DateOnly }),
     reply: Week,
   },
-} as const;
+});

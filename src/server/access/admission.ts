@@ -1,7 +1,9 @@
-import type { Access as AccessKind, Endpoint } from "#contract/endpoint.ts";
+import type { Access as AccessKind } from "#contract/endpoint.ts";
 import type { StaffRole } from "#contract/kinds.ts";
 import { dependsOnSchool, isOffered, type Situation } from "#contract/offers.ts";
-import { type EndpointSchemas, schemasOf, type WriteReach } from "#contract/schemas/registry.ts";
+import type { Endpoint } from "#contract/registry/calls.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
+import type { EndpointSchemas, WriteReach } from "#contract/schemas/endpointSchemas.ts";
 import type { Database } from "#server/database/connect.ts";
 import { BadInput, Forbidden } from "#server/http/problems.ts";
 import { type AccessibleStudents, type Caller, type FindAccess, type Question, situationOf } from "./caller.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Endpoint } from "#contract/endpoint.ts";
-import type { WriteReach } from "#contract/schemas/registry.ts";
+import type { Endpoint } from "#contract/registry/calls.ts";
+import type { WriteReach } from "#contract/schemas/endpointSchemas.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { students } from "#server/database/schema/people.ts";

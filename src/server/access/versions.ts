@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
-import type { Endpoint, SchemasOf } from "#contract/endpoint.ts";
+import type { Endpoint, SchemasOf } from "#contract/registry/calls.ts";
 import type { Database } from "#server/database/connect.ts";
 import { deskVersions } from "#server/database/schema/deskVersions.ts";
 import { users } from "#server/database/schema/people.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { markConversationRead } from "#contract/conversations/endpoints.ts";
-import { markReadAtDesk } from "#contract/desk/inbox.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
+import { markReadAtDesk } from "#contract/desk/inbox/endpoints.ts";
 import type { AuditKind } from "#contract/kinds.ts";
-import { schemasOf } from "#contract/schemas/registry.ts";
+import type { Endpoint } from "#contract/registry/calls.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
 import type { Database } from "#server/database/connect.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import type { ReportDelivery } from "#contract/schedule/schemas.ts";
+import type { ReportDelivery } from "#contract/absence/schemas.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { type Delivery, deliveries, destinations } from "#server/database/schema/deliveries.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQLWrapper } from "drizzle-orm";
 import type { DeskLiveKind } from "#contract/desk/liveKinds.ts";
-import type { StaffNotice } from "#contract/desk/notices.ts";
+import type { StaffNotice } from "#contract/desk/notices/endpoints.ts";
 import { type ChangeType, isNamedChange, type NamedChange } from "#contract/integration/changes.ts";
 import type { LinkParams, NotificationType, TextOf } from "#contract/notifications/notificationTypes.ts";
 import type { LiveEvent } from "#contract/notifications/schemas.ts";

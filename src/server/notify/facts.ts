@@ -1,5 +1,5 @@
 import type { DeskLiveKind } from "#contract/desk/liveKinds.ts";
-import type { StaffNotice } from "#contract/desk/notices.ts";
+import type { StaffNotice } from "#contract/desk/notices/endpoints.ts";
 import type { ChangeType } from "#contract/integration/changes.ts";
 import type { LiveKind } from "#contract/kinds.ts";
 import type { NotificationType, TextOf } from "#contract/notifications/notificationTypes.ts";

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { deskMailAt } from "#contract/desk/mailRules.ts";
-import { STAFF_NOTICE_SCREENS, STAFF_NOTICES, type StaffNotice } from "#contract/desk/notices.ts";
+import { STAFF_NOTICE_SCREENS, STAFF_NOTICES, type StaffNotice } from "#contract/desk/notices/endpoints.ts";
+import { deskMailAt } from "#contract/desk/notices/mailRules.ts";
 import { SENT_SHOWN_DAYS } from "#contract/notifications/preferences.ts";
 import type { TeamsActivity } from "#contract/notifications/teamsActivities.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { DESK_MAIL_DEFAULT } from "#contract/desk/mailRules.ts";
+import { DESK_MAIL_DEFAULT } from "#contract/desk/notices/mailRules.ts";
 import type { Language } from "#contract/languages.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Pace } from "#contract/notifications/notificationTypes.ts";

@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished } from "vitest";
-import { getDeskHoliday, listDeskHolidays } from "#contract/desk/holidays.ts";
+import { getDeskHoliday, listDeskHolidays } from "#contract/desk/holidays/endpoints.ts";
 import { answerHoliday } from "#contract/holidays/endpoints.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { givenHoliday, HOLIDAY_DAYS } from "#tests/support/given/givenHoliday.ts";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence/endpoints.ts";
-import { listLatestResults } from "#contract/assessments/endpoints.ts";
-import { getDeskLesson, takeAttendance } from "#contract/desk/attendance.ts";
-import { decideOnLeave, listDeskLeave } from "#contract/desk/day.ts";
+import { listLatestResults } from "#contract/assessments/results.ts";
+import { getDeskLesson, takeAttendance } from "#contract/desk/attendance/endpoints.ts";
+import { decideOnLeave, listDeskLeave } from "#contract/desk/today/endpoints.ts";
 import { applyForLeave } from "#contract/leave/endpoints.ts";
 import { serviceNames } from "#contract/services.ts";
 import { groups } from "#server/database/schema/groups.ts";

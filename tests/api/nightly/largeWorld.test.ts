@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { beforeAll, expect, inject, it, onTestFinished } from "vitest";
-import { api } from "#contract/api.ts";
 import { dayInZone } from "#contract/dates/dates.ts";
+import { api } from "#contract/registry/api.ts";
 import { listStudents } from "#contract/students/endpoints.ts";
 import { listTodo } from "#contract/todo/endpoints.ts";
 import { getFamilyDay, getWeek } from "#contract/week/endpoints.ts";

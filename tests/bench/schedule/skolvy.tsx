@@ -13,7 +13,8 @@ import { TextsProvider } from "#client/i18n/TextsProvider.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { themes } from "#client/theme/themes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import type { Absence, ScheduleItem } from "#contract/schedule/schemas.ts";
+import type { Absence } from "#contract/absence/schemas.ts";
+import type { ScheduleItem } from "#contract/schedule/schemas.ts";
 import { offer, type Shown } from "./measured.ts";
 
 const TODAY = "2026-02-04";

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { addDays, dayInZone, momentInZone } from "#contract/dates/dates.ts";
-import type { DeskLesson } from "#contract/desk/attendanceSchemas.ts";
-import type { DeskConversation } from "#contract/desk/inboxSchemas.ts";
-import type { DeskRound } from "#contract/desk/meetingsSchemas.ts";
-import type { DeskTextRow } from "#contract/desk/postsSchemas.ts";
+import type { DeskLesson } from "#contract/desk/attendance/schemas.ts";
+import type { DeskConversation } from "#contract/desk/inbox/schemas.ts";
+import type { DeskRound } from "#contract/desk/meetings/schemas.ts";
+import type { DeskTextRow } from "#contract/desk/posts/schemas.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";

@@ -1,4 +1,4 @@
-import { api } from "#contract/api.ts";
+import { api } from "#contract/registry/api.ts";
 import type { Api } from "#server/api.ts";
 import { examples } from "#server/demo/examples/examples.ts";
 import { programExamples } from "#server/demo/examples/programExamples.ts";

@@ -1,4 +1,4 @@
-import type { EndpointName } from "#contract/schemas/registry.ts";
+import type { EndpointName } from "#contract/registry/schemas.ts";
 
 type Gaps = { why: string; fields: Partial<Record<EndpointName, string[]>> };
 

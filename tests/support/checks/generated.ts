@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Endpoint } from "#contract/endpoint.ts";
-import { schemasOf } from "#contract/schemas/registry.ts";
+import type { Endpoint } from "#contract/registry/calls.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
 import { KNOWN } from "../server/demoIds.ts";
 import { type JsonSchema, jsonSchemaOf } from "./jsonSchema.ts";
 import { paramNamesOf } from "./sample.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Endpoint } from "#contract/endpoint.ts";
-import { schemasOf } from "#contract/schemas/registry.ts";
+import type { Endpoint } from "#contract/registry/calls.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
 import { type JsonSchema, jsonSchemaOf } from "./jsonSchema.ts";
 
 const FORMATS: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect } from "vitest";
-import type { VersionedName } from "#contract/endpoint.ts";
+import type { VersionedName } from "#contract/registry/calls.ts";
 import type { GivenPerson } from "../given/givenGuardian.ts";
 import { NOW } from "../given/givenReporter.ts";
 import { renderApp } from "../page/renderApp.tsx";

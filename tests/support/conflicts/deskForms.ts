@@ -1,10 +1,10 @@
 import { within } from "@testing-library/react";
-import { getDeskLesson, takeAttendance } from "#contract/desk/attendance.ts";
-import { getDeskForm, updateDeskForm } from "#contract/desk/forms.ts";
-import { changeDeskHoliday, getDeskHoliday } from "#contract/desk/holidays.ts";
-import { moveDeskBooking } from "#contract/desk/meetings.ts";
-import { changeDeskPermission, getDeskPermissions } from "#contract/desk/permissions.ts";
-import { changeDeskText, createDeskText, getDeskText } from "#contract/desk/posts.ts";
+import { getDeskLesson, takeAttendance } from "#contract/desk/attendance/endpoints.ts";
+import { getDeskForm, updateDeskForm } from "#contract/desk/forms/endpoints.ts";
+import { changeDeskHoliday, getDeskHoliday } from "#contract/desk/holidays/endpoints.ts";
+import { moveDeskBooking } from "#contract/desk/meetings/endpoints.ts";
+import { changeDeskPermission, getDeskPermissions } from "#contract/desk/permissions/endpoints.ts";
+import { changeDeskText, createDeskText, getDeskText } from "#contract/desk/posts/endpoints.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { at, changeOf, draftOf } from "../given/givenDeskText.ts";
 import { givenHoliday } from "../given/givenHoliday.ts";

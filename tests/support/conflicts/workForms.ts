@@ -1,5 +1,5 @@
 import { within } from "@testing-library/react";
-import { changeDeskWork, getDeskAssessments, getDeskWork, saveDeskAssessment } from "#contract/desk/work.ts";
+import { changeDeskWork, getDeskAssessments, getDeskWork, saveDeskAssessment } from "#contract/desk/work/endpoints.ts";
 import { givenWorkClass, PLAN } from "../given/givenWorkClass.ts";
 import { colleague, EVA } from "./colleague.ts";
 import {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { DESK_FILE_PIECE_BYTES, piecesOf } from "#contract/desk/fileRules.ts";
-import { addDeskFilePiece, beginDeskFile, completeDeskFile } from "#contract/desk/files.ts";
-import type { DeskFile } from "#contract/desk/filesSchemas.ts";
+import { addDeskFilePiece, beginDeskFile, completeDeskFile } from "#contract/desk/files/endpoints.ts";
+import { DESK_FILE_PIECE_BYTES, piecesOf } from "#contract/desk/files/rules.ts";
+import type { DeskFile } from "#contract/desk/files/schemas.ts";
 import type { apiFor } from "../server/api.ts";
 
 type Desk = Pick<ReturnType<typeof apiFor>, "call" | "answer">;

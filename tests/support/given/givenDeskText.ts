@@ -1,5 +1,5 @@
-import { createDeskText } from "#contract/desk/posts.ts";
-import type { NewDeskText } from "#contract/desk/postsSchemas.ts";
+import { createDeskText } from "#contract/desk/posts/endpoints.ts";
+import type { NewDeskText } from "#contract/desk/posts/schemas.ts";
 import { announceContent } from "#server/notify/announceContent.ts";
 import { database } from "../server/database.ts";
 import { NOW } from "./givenReporter.ts";

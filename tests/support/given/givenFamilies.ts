@@ -1,5 +1,5 @@
 import { listConversations, sendMessage } from "#contract/conversations/endpoints.ts";
-import { listDeskFamilies, writeToFamilies } from "#contract/desk/inbox.ts";
+import { listDeskFamilies, writeToFamilies } from "#contract/desk/inbox/endpoints.ts";
 import { apiFor } from "../server/api.ts";
 import { givenGroup } from "./givenGroup.ts";
 import { givenGuardian } from "./givenGuardian.ts";

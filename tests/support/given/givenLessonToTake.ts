@@ -1,5 +1,5 @@
-import { getDeskLesson } from "#contract/desk/attendance.ts";
-import type { LessonStudent, TakenAttendance } from "#contract/desk/attendanceSchemas.ts";
+import { getDeskLesson } from "#contract/desk/attendance/endpoints.ts";
+import type { LessonStudent, TakenAttendance } from "#contract/desk/attendance/schemas.ts";
 import { givenGroup } from "./givenGroup.ts";
 import { givenLesson } from "./givenLesson.ts";
 import { givenReporter, NOW, schoolOf } from "./givenReporter.ts";

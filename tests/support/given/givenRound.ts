@@ -1,5 +1,5 @@
-import { createDeskMeeting, getDeskMeeting } from "#contract/desk/meetings.ts";
-import type { NewRound } from "#contract/desk/meetingsSchemas.ts";
+import { createDeskMeeting, getDeskMeeting } from "#contract/desk/meetings/endpoints.ts";
+import type { NewRound } from "#contract/desk/meetings/schemas.ts";
 import { updateInstanceDate } from "#contract/meetings/endpoints.ts";
 import { bookingTimeOf } from "#contract/meetings/rules.ts";
 import { listAudit } from "#contract/students/endpoints.ts";

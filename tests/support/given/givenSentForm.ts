@@ -1,5 +1,5 @@
-import { createDeskForms, getDeskForm } from "#contract/desk/forms.ts";
-import type { FormContent } from "#contract/desk/formsSchemas.ts";
+import { createDeskForms, getDeskForm } from "#contract/desk/forms/endpoints.ts";
+import type { FormContent } from "#contract/desk/forms/schemas.ts";
 import { getForm, getFormTemplate, saveFormInstance } from "#contract/forms/endpoints.ts";
 import { givenClass } from "./givenStaff.ts";
 

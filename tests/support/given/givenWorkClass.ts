@@ -1,5 +1,5 @@
-import { createDeskWork } from "#contract/desk/work.ts";
-import type { DeskWorkContent } from "#contract/desk/workSchemas.ts";
+import { createDeskWork } from "#contract/desk/work/endpoints.ts";
+import type { DeskWorkContent } from "#contract/desk/work/schemas.ts";
 import { listPlans } from "#contract/plans/endpoints.ts";
 import { givenMatrix } from "./givenAssessment.ts";
 import { givenCourse } from "./givenCourse.ts";

@@ -1,4 +1,4 @@
-import { listDeskAbsences, markAbsenceSeen } from "#contract/desk/day.ts";
+import { listDeskAbsences, markAbsenceSeen } from "#contract/desk/today/endpoints.ts";
 import type { apiFor } from "../server/api.ts";
 
 type Desk = ReturnType<typeof apiFor>;

@@ -1,5 +1,10 @@
 import { eq } from "drizzle-orm";
-import { changeDeskWork, getDeskAssessments, removeDeskWork, saveDeskAssessment } from "#contract/desk/work.ts";
+import {
+  changeDeskWork,
+  getDeskAssessments,
+  removeDeskWork,
+  saveDeskAssessment,
+} from "#contract/desk/work/endpoints.ts";
 import { assessments } from "#server/database/schema/assessments.ts";
 import { database } from "../server/database.ts";
 import { matching } from "./givenRound.ts";

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { api } from "#contract/api.ts";
+import { api } from "#contract/registry/api.ts";
 import { projectFiles } from "../checks/projectFiles.ts";
 import { NIGHTLY } from "../journey/nightly.ts";
 import { contractsOf, isNear, isShared, roomsOf } from "./near.ts";

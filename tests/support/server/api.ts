@@ -1,8 +1,8 @@
 import { inject } from "vitest";
 import { addressOf, withStudent } from "#client/http/request/address.ts";
-import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
-import { schemasOf } from "#contract/schemas/registry.ts";
+import type { Endpoint, InputOf, ReplyOf } from "#contract/registry/calls.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
 import { problemsOf, statusesOf } from "#server/http/document/problems.ts";
 import type { GivenPerson } from "../given/givenGuardian.ts";
 import { NOW_HEADER } from "./nowHeader.ts";

@@ -8,7 +8,7 @@ import { useDeskNoticesChoice } from "#client/features/push/embed/useDeskNotices
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
 import { AccountMenu } from "#client/ui/frame/AccountMenu.tsx";
-import type { Desk } from "#contract/desk/daySchemas.ts";
+import type { Desk } from "#contract/desk/today/schemas.ts";
 
 /** The own menu of a member of staff, with the way to the guardian's side for somebody who is both. */
 export function DeskAccount({ desk }: { desk: Desk }) {

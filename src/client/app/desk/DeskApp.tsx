@@ -19,7 +19,7 @@ import { useStaffAccount } from "#client/session/staffAccount.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { latePart, usePart } from "#client/ui/latePart.ts";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
-import { watchDesk } from "#contract/desk/day.ts";
+import { watchDesk } from "#contract/desk/today/endpoints.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { Starting } from "../BareFrame.tsx";
 import { IdleWatch } from "../IdleWatch.tsx";

@@ -2,8 +2,8 @@ import { useLocation } from "react-router-dom";
 import { LanguageMenu } from "#client/features/profile/embed/LanguageMenu.tsx";
 import { useHost } from "#client/host/useHost.ts";
 import { latePart, useLate } from "#client/ui/latePart.ts";
-import type { Desk } from "#contract/desk/daySchemas.ts";
 import { DESK_SCREENS, deskScreenAt } from "#contract/desk/screens.ts";
+import type { Desk } from "#contract/desk/today/schemas.ts";
 import { BackButton } from "../shell/BackButton.tsx";
 import { HeaderBar, HeaderSpace } from "../shell/HeaderBar.tsx";
 

@@ -4,7 +4,7 @@ import { logFailure } from "#client/lib/log.ts";
 import { readStored } from "#client/lib/storage.ts";
 import { SESSION_KEYS, STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import { chooseLanguage } from "#client/session/profileLanguage.ts";
-import type { Desk } from "#contract/desk/daySchemas.ts";
+import type { Desk } from "#contract/desk/today/schemas.ts";
 
 /**
  * Applies the language in which the member of staff is mailed, once, on a device on which none has been chosen. In Teams, the

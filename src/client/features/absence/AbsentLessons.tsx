@@ -5,7 +5,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { attendanceLabel } from "#contract/attendance/rules.ts";
-import type { Attendance, AttendedLesson } from "#contract/schedule/schemas.ts";
+import type { Attendance, AttendedLesson } from "#contract/attendance/schemas.ts";
 
 const useStyles = makeStyles({
   none: {

@@ -14,9 +14,9 @@ import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { tellBackAtSchool } from "#contract/absence/endpoints.ts";
 import { mayComeBackAt } from "#contract/absence/rules.ts";
+import type { Absence } from "#contract/absence/schemas.ts";
 import { dayInZone, momentInZone, timeInZone } from "#contract/dates/dates.ts";
-import type { InputOf } from "#contract/endpoint.ts";
-import type { Absence } from "#contract/schedule/schemas.ts";
+import type { InputOf } from "#contract/registry/calls.ts";
 import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import { nextQuarter } from "./formRules.ts";
 

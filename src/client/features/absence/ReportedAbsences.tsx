@@ -24,8 +24,8 @@ import {
   type MonthsAround,
   USUAL_MONTHS,
 } from "#contract/absence/rules.ts";
-import type { InputOf } from "#contract/endpoint.ts";
-import type { Absence } from "#contract/schedule/schemas.ts";
+import type { Absence } from "#contract/absence/schemas.ts";
+import type { InputOf } from "#contract/registry/calls.ts";
 import { AbsenceItem } from "./AbsenceItem.tsx";
 import { BackDialog } from "./BackDialog.tsx";
 import { ManageAbsence } from "./embed/ManageAbsence.tsx";

@@ -1,5 +1,6 @@
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { entireDays, isTooFarAhead, isTooLong } from "#contract/absence/rules.ts";
+import type { Absence, AbsenceReport } from "#contract/absence/schemas.ts";
 import { withStartDay } from "#contract/absence/startDay.ts";
 import {
   type Day,
@@ -10,7 +11,6 @@ import {
   momentInZone,
   nextSchoolDay,
 } from "#contract/dates/dates.ts";
-import type { Absence, AbsenceReport } from "#contract/schedule/schemas.ts";
 
 /** The values of the form; null for a value not chosen yet or unreadable. */
 export type AbsenceValues = {

@@ -1,6 +1,6 @@
 import { coversDay } from "#contract/absence/coveredDays.ts";
+import type { AbsenceChild } from "#contract/absence/schemas.ts";
 import { type Day, isWeekend } from "#contract/dates/dates.ts";
-import type { AbsenceChild } from "#contract/schedule/schemas.ts";
 
 type Child = { id: string; timeZone: string };
 type Facts = Pick<AbsenceChild, "studentId" | "closedDays"> & {

@@ -1,7 +1,7 @@
 import type { Begun } from "#client/lib/edits.ts";
 import type { PendingWrite } from "#client/resources/outbox/pendingItems.ts";
+import type { Absence, AbsenceReport } from "#contract/absence/schemas.ts";
 import type { Day } from "#contract/dates/dates.ts";
-import type { Absence, AbsenceReport } from "#contract/schedule/schemas.ts";
 import { valuesOf } from "./formRules.ts";
 import type { SavedReport } from "./savedReport.ts";
 

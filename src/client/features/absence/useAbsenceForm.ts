@@ -18,20 +18,13 @@ import { useActiveStudent } from "#client/session/students.ts";
 import { useLongSpan } from "#client/ui/dialogs/useLongSpan.ts";
 import { editAbsence, reportAbsence } from "#contract/absence/endpoints.ts";
 import { isSeriesEnd } from "#contract/absence/rules.ts";
+import type { Absence, AbsenceReport } from "#contract/absence/schemas.ts";
 import { addDays, type Day } from "#contract/dates/dates.ts";
 import { weekdaysIn } from "#contract/dates/schoolDays.ts";
 import type { AbsenceReason, AbsenceRefusal } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
-import type { Absence, AbsenceReport } from "#contract/schedule/schemas.ts";
 import { type FormProblems, withoutRequired } from "./formProblems.ts";
-import {
-  type AbsenceValues,
-  firstChosen,
-  newValues,
-  problemsOf,
-  reportOf,
-  wholeDaysFrom,
-} from "./formRules.ts";
+import { type AbsenceValues, firstChosen, newValues, problemsOf, reportOf, wholeDaysFrom } from "./formRules.ts";
 import { type Reported, type SavedReport, savedIn, useToldReport } from "./savedReport.ts";
 import { schoolDaysOf } from "./schoolDaysOf.ts";
 import { begunReport, KEPT, unsentReport } from "./unsentReport.ts";

@@ -4,7 +4,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
 import { attendanceSums } from "#contract/attendance/rules.ts";
-import type { PastLesson } from "#contract/schedule/schemas.ts";
+import type { PastLesson } from "#contract/attendance/schemas.ts";
 
 const useStyles = makeStyles({
   table: {

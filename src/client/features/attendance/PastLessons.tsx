@@ -9,7 +9,7 @@ import { phone, touch } from "#client/ui/measures.ts";
 import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { attendanceSign } from "#contract/attendance/rules.ts";
-import type { PastLesson } from "#contract/schedule/schemas.ts";
+import type { PastLesson } from "#contract/attendance/schemas.ts";
 
 /** The number of rows rendered at a time. */
 const PAGE = 40;

@@ -13,9 +13,9 @@ import { Panel } from "#client/ui/frame/Panel.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { Day } from "#contract/dates/dates.ts";
-import type { InputOf } from "#contract/endpoint.ts";
 import type { answerHoliday } from "#contract/holidays/endpoints.ts";
 import type { Holiday, HolidayChild } from "#contract/holidays/schemas.ts";
+import type { InputOf } from "#contract/registry/calls.ts";
 import { ChildDays } from "./ChildDays.tsx";
 import {
   answeredBy,

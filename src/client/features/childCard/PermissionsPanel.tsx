@@ -14,9 +14,9 @@ import { phone, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import type { InputOf } from "#contract/endpoint.ts";
 import type { answerPermission } from "#contract/permissions/endpoints.ts";
 import type { Permission } from "#contract/permissions/schemas.ts";
+import type { InputOf } from "#contract/registry/calls.ts";
 
 const useStyles = makeStyles({
   row: {

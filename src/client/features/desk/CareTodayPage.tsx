@@ -10,7 +10,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import type { DeskCare, DeskCareChild } from "#contract/desk/daySchemas.ts";
+import type { DeskCare, DeskCareChild } from "#contract/desk/today/schemas.ts";
 import { GroupList } from "./GroupList.tsx";
 import { useDeskName } from "./useDeskName.ts";
 

@@ -9,8 +9,8 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
 import { dayInZone } from "#contract/dates/dates.ts";
-import { markAbsenceSeen } from "#contract/desk/day.ts";
-import type { DeskReport } from "#contract/desk/daySchemas.ts";
+import { markAbsenceSeen } from "#contract/desk/today/endpoints.ts";
+import type { DeskReport } from "#contract/desk/today/schemas.ts";
 import { useChangedMeanwhile } from "./useChangedMeanwhile.ts";
 
 const useStyles = makeStyles({

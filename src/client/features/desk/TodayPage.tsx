@@ -16,8 +16,8 @@ import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.t
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { attendanceLabel } from "#contract/attendance/rules.ts";
-import type { DeskAbsences, DeskGroup, DeskStudent } from "#contract/desk/daySchemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
+import type { DeskAbsences, DeskGroup, DeskStudent } from "#contract/desk/today/schemas.ts";
 import { GroupList, STUDENT_PX } from "./GroupList.tsx";
 import { ReportRow } from "./ReportRow.tsx";
 import { useDeskName } from "./useDeskName.ts";

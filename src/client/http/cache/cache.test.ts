@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getNavigation } from "#contract/app/navigation.ts";
 import { getChildCard } from "#contract/childCard/endpoints.ts";
 import { getClassList } from "#contract/classList/endpoints.ts";
-import { getDesk } from "#contract/desk/day.ts";
+import { getDesk } from "#contract/desk/today/endpoints.ts";
 import { getStudent } from "#contract/students/endpoints.ts";
 import { getProfile } from "#contract/students/profile.ts";
 import { cacheKeyOf } from "../request/address.ts";

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
+import type { Endpoint, InputOf, ReplyOf } from "#contract/registry/calls.ts";
 import { cacheKeyOf } from "../request/address.ts";
 import { isMissing, statusOf } from "../request/apiError.ts";
 import { isOffline } from "../request/connection.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { createEmitter } from "#client/lib/emitter.ts";
-import type { ReadName } from "#contract/api.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
+import type { ReadName } from "#contract/registry/api.ts";
+import type { Endpoint } from "#contract/registry/calls.ts";
 
 /** Emits the reads whose replies are out of date. */
 const outdated = createEmitter<ReadonlySet<string>>();

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from "#contract/endpoint.ts";
+import type { Endpoint, InputOf } from "#contract/registry/calls.ts";
 import type { Scope } from "./scope.ts";
 
 type Input = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown };

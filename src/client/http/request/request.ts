@@ -1,6 +1,6 @@
 import { holdReload } from "#client/lib/newBuild.ts";
-import type { Endpoint, InputOf, ReplyOf } from "#contract/endpoint.ts";
 import { CLIENT_VERSION, CLIENT_VERSION_HEADER, IDEMPOTENCY_HEADER } from "#contract/limits.ts";
+import type { Endpoint, InputOf, ReplyOf } from "#contract/registry/calls.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { addressOf, inputParts, withStudent } from "./address.ts";
 import { ApiError, TokenNotValidError } from "./apiError.ts";

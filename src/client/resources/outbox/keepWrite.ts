@@ -1,7 +1,7 @@
 import { ApiError } from "#client/http/request/apiError.ts";
 import { isOffline } from "#client/http/request/connection.ts";
 import { currentScope } from "#client/http/request/scope.ts";
-import type { InputOf, ReplyOf } from "#contract/endpoint.ts";
+import type { InputOf, ReplyOf } from "#contract/registry/calls.ts";
 import { outbox } from "./appOutbox.ts";
 import { awaitInForm, type PendingWrite } from "./pendingItems.ts";
 import { RefusedReply } from "./sendWrite.ts";

@@ -5,10 +5,9 @@ import {
   reportAbsence,
   tellBackAtSchool,
 } from "#contract/absence/endpoints.ts";
-import type { KeptName } from "#contract/api.ts";
 import { changeCare } from "#contract/care/endpoints.ts";
 import { createConversation, markConversationRead, sendMessage } from "#contract/conversations/endpoints.ts";
-import type { Endpoint, Kept } from "#contract/endpoint.ts";
+import type { Kept } from "#contract/endpoint.ts";
 import { saveFormInstance } from "#contract/forms/endpoints.ts";
 import { answerHoliday } from "#contract/holidays/endpoints.ts";
 import { applyForLeave, withdrawLeave } from "#contract/leave/endpoints.ts";
@@ -16,6 +15,8 @@ import { markNotificationsRead } from "#contract/notifications/endpoints.ts";
 import { saveNotificationPreferences } from "#contract/notifications/preferences.ts";
 import { answerPermission } from "#contract/permissions/endpoints.ts";
 import { markFamilyPostsRead } from "#contract/posts/endpoints.ts";
+import type { KeptName } from "#contract/registry/api.ts";
+import type { Endpoint } from "#contract/registry/calls.ts";
 import { saveProfile } from "#contract/students/profile.ts";
 import { bringBackTodo, putAwayTodo } from "#contract/todo/endpoints.ts";
 

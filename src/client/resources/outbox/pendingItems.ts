@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { createEmitter } from "#client/lib/emitter.ts";
-import type { KeptName } from "#contract/api.ts";
-import type { InputOf, KeptSubject } from "#contract/endpoint.ts";
+import type { KeptSubject } from "#contract/endpoint.ts";
+import type { KeptName } from "#contract/registry/api.ts";
+import type { InputOf } from "#contract/registry/calls.ts";
 import type { OutboxItem } from "./item.ts";
 import type { Outgoing } from "./message.ts";
 

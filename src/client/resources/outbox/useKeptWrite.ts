@@ -4,8 +4,9 @@ import { raiseError } from "#client/http/request/events.ts";
 import { newIdempotencyKey, type RequestOptions } from "#client/http/request/request.ts";
 import { transport } from "#client/http/request/transport.ts";
 import { prefetchCode } from "#client/lib/newBuild.ts";
-import type { KeptName } from "#contract/api.ts";
-import type { Endpoint, InputOf, Kept, KeptSubject, ReplyOf } from "#contract/endpoint.ts";
+import type { Kept, KeptSubject } from "#contract/endpoint.ts";
+import type { KeptName } from "#contract/registry/api.ts";
+import type { Endpoint, InputOf, ReplyOf } from "#contract/registry/calls.ts";
 import type { About, PendingWrite } from "./pendingItems.ts";
 
 export type KeptEndpoint = Endpoint & { name: KeptName; kept: Kept };

@@ -1,5 +1,5 @@
 import { type AttendanceSign, attendanceLabel, isPartly } from "#contract/attendance/rules.ts";
-import type { Attendance } from "#contract/schedule/schemas.ts";
+import type { Attendance } from "#contract/attendance/schemas.ts";
 import "./AttendanceMark.css";
 import type { TFunction } from "i18next";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { STAFF_NOTICES } from "#contract/desk/notices.ts";
+import { STAFF_NOTICES } from "#contract/desk/notices/endpoints.ts";
 import type { Language } from "#contract/languages.ts";
 import { PACES } from "#contract/notifications/notificationTypes.ts";
 import { users } from "./people.ts";

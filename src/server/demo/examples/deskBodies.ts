@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { EndpointName, Schemas } from "#contract/schemas/registry.ts";
+import type { EndpointName, Schemas } from "#contract/registry/schemas.ts";
 import { GROUPS, SCHOOLS, STAFF } from "../cast.ts";
 
 /** JSON bodies of endpoints by their names. */

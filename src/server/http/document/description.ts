@@ -1,8 +1,8 @@
-import type { Endpoint } from "#contract/endpoint.ts";
 import { changeTypesOf } from "#contract/integration/changes.ts";
 import type { StaffRole } from "#contract/kinds.ts";
 import { type Offer, offersIn, SCHOOL_TYPES } from "#contract/offers.ts";
-import type { EndpointSchemas } from "#contract/schemas/registry.ts";
+import type { Endpoint } from "#contract/registry/calls.ts";
+import type { EndpointSchemas } from "#contract/schemas/endpointSchemas.ts";
 
 /** Describes who may call an endpoint and what a call leaves behind, from the facts by which the kernel decides it. */
 export function describe({ access, content, method, path }: Endpoint, schemas: EndpointSchemas): string {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { api } from "#contract/api.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
 import { CLIENT_VERSION } from "#contract/limits.ts";
-import { namedSchemas } from "#contract/schemas/named.ts";
-import { schemasOf } from "#contract/schemas/registry.ts";
+import { api } from "#contract/registry/api.ts";
+import type { Endpoint } from "#contract/registry/calls.ts";
+import { namedSchemas } from "#contract/registry/named.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
 import type { Examples } from "./examples.ts";
 import { HEADER_PARAMETERS, operationOf } from "./operation.ts";
 import { problemResponses, problemsOf } from "./problems.ts";

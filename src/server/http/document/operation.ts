@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { api } from "#contract/api.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
 import { IDEMPOTENCY_HOURS } from "#contract/limits.ts";
+import { api } from "#contract/registry/api.ts";
+import type { Endpoint } from "#contract/registry/calls.ts";
+import { schemasOf } from "#contract/registry/schemas.ts";
 import { Id } from "#contract/schemas/common.ts";
-import { type EndpointSchemas, schemasOf } from "#contract/schemas/registry.ts";
+import type { EndpointSchemas } from "#contract/schemas/endpointSchemas.ts";
 import { SHOWN } from "#server/http/replies.ts";
 import { describe } from "./description.ts";
 import type { Example, Examples } from "./examples.ts";

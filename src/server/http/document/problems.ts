@@ -1,6 +1,6 @@
-import type { Endpoint } from "#contract/endpoint.ts";
+import type { Endpoint } from "#contract/registry/calls.ts";
 import { Problem, type ProblemCode } from "#contract/schemas/common.ts";
-import type { EndpointSchemas } from "#contract/schemas/registry.ts";
+import type { EndpointSchemas } from "#contract/schemas/endpointSchemas.ts";
 import {
   ApiProblem,
   BadInput,

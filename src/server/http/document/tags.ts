@@ -1,4 +1,4 @@
-import type { Resource } from "#contract/api.ts";
+import type { Resource } from "#contract/registry/api.ts";
 
 /** Descriptions of the resources, by which the operations of the document are ordered. */
 export const TAGS: Record<Resource, string> = {
@@ -53,6 +53,7 @@ export const TAGS: Record<Resource, string> = {
   profile: "The caller's own contact details.",
   push: "Devices that receive push messages.",
   receipts: "What a guardian has just sent to the schools of all children, and whether it has arrived.",
+  results: "The newest published results of a student.",
   schedule: "The student's schedule.",
   students: "Students whom the caller views, the settings of their schools, and the access log.",
   teamsAssignments: "Assignments in Teams.",

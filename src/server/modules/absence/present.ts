@@ -1,4 +1,4 @@
-import type { Absence, ReportDelivery } from "#contract/schedule/schemas.ts";
+import type { Absence, ReportDelivery } from "#contract/absence/schemas.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { shownTo } from "#server/access/protectedIdentity.ts";

@@ -18,11 +18,11 @@ import {
   weeklyTimes,
   wrongTimeOf,
 } from "#contract/absence/rules.ts";
+import type { AbsenceReport } from "#contract/absence/schemas.ts";
 import { type Day, dayInZone, endOfDay, startOfDay } from "#contract/dates/dates.ts";
 import type { AbsenceReason, AbsenceRefusal } from "#contract/kinds.ts";
 import { ABSENCE_DAYS_MAX } from "#contract/limits.ts";
 import { OFFERS } from "#contract/offers.ts";
-import type { AbsenceReport } from "#contract/schedule/schemas.ts";
 import { assertMayActFor, type Caller, childrenOffered, isLinked } from "#server/access/caller.ts";
 import { timeZoneOf } from "#server/access/timeZone.ts";
 import type { Api } from "#server/api.ts";

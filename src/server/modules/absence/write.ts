@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
+import type { AbsenceReport } from "#contract/absence/schemas.ts";
 import type { AbsenceReason, AbsenceRefusal } from "#contract/kinds.ts";
-import type { AbsenceReport } from "#contract/schedule/schemas.ts";
 import type { Database } from "#server/database/connect.ts";
 import { absenceChanges, absences } from "#server/database/schema/absence.ts";
 import { attendance } from "#server/database/schema/schedule.ts";

@@ -7,8 +7,8 @@ import {
   listAssessedGroups,
   listAssessmentAssignments,
   listAssessmentPlans,
-  listLatestResults,
 } from "#contract/assessments/endpoints.ts";
+import { listLatestResults } from "#contract/assessments/results.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { latestResults } from "./latest.ts";

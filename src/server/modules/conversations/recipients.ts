@@ -1,8 +1,8 @@
 import type { createConversation } from "#contract/conversations/endpoints.ts";
 import type { Relationship } from "#contract/conversations/schemas.ts";
 import { writableCreator } from "#contract/courses/groups.ts";
-import type { CallOf } from "#contract/endpoint.ts";
 import { mayBeWrittenTo } from "#contract/meetings/rules.ts";
+import type { CallOf } from "#contract/registry/calls.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import { BadInput, NotFound } from "#server/http/problems.ts";

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, ne, notExists, or, sql } from "drizzle-or
 import { z } from "zod";
 import type { createConversation } from "#contract/conversations/endpoints.ts";
 import { REPORTS_PER_DAY_MAX } from "#contract/conversations/limits.ts";
-import type { CallOf } from "#contract/endpoint.ts";
+import type { CallOf } from "#contract/registry/calls.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Database } from "#server/database/connect.ts";
 import {

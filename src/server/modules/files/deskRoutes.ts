@@ -1,5 +1,5 @@
-import { FILE_REFUSALS } from "#contract/desk/fileRules.ts";
-import { addDeskFilePiece, beginDeskFile, completeDeskFile, getDeskFile } from "#contract/desk/files.ts";
+import { addDeskFilePiece, beginDeskFile, completeDeskFile, getDeskFile } from "#contract/desk/files/endpoints.ts";
+import { FILE_REFUSALS } from "#contract/desk/files/rules.ts";
 import type { Api } from "#server/api.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
 import { contentType, fittingName } from "./contentType.ts";

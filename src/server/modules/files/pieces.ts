@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { DESK_FILE_PIECE_BYTES } from "#contract/desk/fileRules.ts";
+import { DESK_FILE_PIECE_BYTES } from "#contract/desk/files/rules.ts";
 import type { Database } from "#server/database/connect.ts";
 import { filePieces } from "#server/database/schema/files.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, inArray, isNotNull, lt, ne, notExists, notInArray, or, type SQL } from "drizzle-orm";
-import { DESK_FILE_BYTES_A_DAY, DESK_FILE_PIECE_BYTES, FILE_REFUSALS } from "#contract/desk/fileRules.ts";
-import type { DeskFile } from "#contract/desk/filesSchemas.ts";
+import { DESK_FILE_BYTES_A_DAY, DESK_FILE_PIECE_BYTES, FILE_REFUSALS } from "#contract/desk/files/rules.ts";
+import type { DeskFile } from "#contract/desk/files/schemas.ts";
 import type { Database } from "#server/database/connect.ts";
 import { attachments, filePieces, files } from "#server/database/schema/files.ts";
 import { documentationStudents, documentations, NEVER, posts } from "#server/database/schema/posts.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { addMonths, dayInZone, startOfDay } from "#contract/dates/dates.ts";
-import { csvOf } from "#contract/desk/forms.ts";
+import { csvOf } from "#contract/desk/forms/rules.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Program } from "#server/access/integrationClients.ts";
 import type { Database } from "#server/database/connect.ts";

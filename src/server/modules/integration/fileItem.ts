@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { FileName } from "#contract/desk/filesSchemas.ts";
+import { FileName } from "#contract/desk/files/schemas.ts";
 import { text } from "#contract/schemas/common.ts";
 import { pictureType } from "#server/http/pictureType.ts";
 import { BadInput } from "#server/http/problems.ts";

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { finished } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { OF_LIVE } from "#contract/belonging.ts";
-import { watchDesk } from "#contract/desk/day.ts";
+import { watchDesk } from "#contract/desk/today/endpoints.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
 import { LIVE_STREAMS_MAX } from "#contract/limits.ts";
 import { HEARTBEAT_MS, MISSED_EVENT, OVER_LIMIT_RETRY_MS, watchChanges } from "#contract/notifications/live.ts";

@@ -1,4 +1,5 @@
-import type { AttendedLesson, ScheduleItem } from "#contract/schedule/schemas.ts";
+import type { AttendedLesson } from "#contract/attendance/schemas.ts";
+import type { ScheduleItem } from "#contract/schedule/schemas.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import type { ScheduleRow } from "./queries.ts";
 

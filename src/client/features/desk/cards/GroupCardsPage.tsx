@@ -12,7 +12,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { print } from "#client/ui/measures.ts";
-import type { DeskCard } from "#contract/desk/cardsSchemas.ts";
+import type { DeskCard } from "#contract/desk/cards/schemas.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { FoodText } from "./FoodText.tsx";
 import { GroupPermissionsPanel } from "./GroupPermissionsPanel.tsx";

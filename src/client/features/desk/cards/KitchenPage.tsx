@@ -11,7 +11,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { print } from "#client/ui/measures.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { DeskKitchen } from "#contract/desk/cardsSchemas.ts";
+import type { DeskKitchen } from "#contract/desk/cards/schemas.ts";
 import { FoodText } from "./FoodText.tsx";
 
 const useStyles = makeStyles({

@@ -13,7 +13,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { DeskPermission } from "#contract/desk/permissionsSchemas.ts";
+import type { DeskPermission } from "#contract/desk/permissions/schemas.ts";
 import { PermissionDialog } from "./PermissionDialog.tsx";
 
 const useStyles = makeStyles({

@@ -15,7 +15,7 @@ import { Missing } from "#client/ui/loading/Missing.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
-import type { DeskAssessments } from "#contract/desk/workSchemas.ts";
+import type { DeskAssessments } from "#contract/desk/work/schemas.ts";
 import { InfoBar } from "../InfoBar.tsx";
 import { useDeskName } from "../useDeskName.ts";
 import { AssessmentDialog } from "./AssessmentDialog.tsx";

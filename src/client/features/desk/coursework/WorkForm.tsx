@@ -15,9 +15,9 @@ import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { WRITTEN_ASSIGNMENT_TYPES, WRITTEN_PLAN_STATES } from "#contract/desk/workKinds.ts";
-import type { DeskWork, DeskWorkChoices, DeskWorkContent } from "#contract/desk/workSchemas.ts";
+import type { DeskWork, DeskWorkChoices, DeskWorkContent } from "#contract/desk/work/schemas.ts";
 import type { BlockOwner } from "#contract/kinds.ts";
+import { WRITTEN_ASSIGNMENT_TYPES, WRITTEN_PLAN_STATES } from "#contract/kinds.ts";
 
 const useStyles = makeStyles({ input: { [phone]: { minHeight: touch } }, choice: touchChoice });
 

@@ -13,7 +13,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
-import type { DeskWorkGroup, DeskWorkRow } from "#contract/desk/workSchemas.ts";
+import type { DeskWorkGroup, DeskWorkRow } from "#contract/desk/work/schemas.ts";
 import { newWorkLink } from "../groupAddress.ts";
 import { InfoBar } from "../InfoBar.tsx";
 import { TitledRow } from "../ListPage.tsx";

@@ -9,7 +9,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { LessonOfDay } from "#contract/desk/attendanceSchemas.ts";
+import type { LessonOfDay } from "#contract/desk/attendance/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { EmptyPanelText } from "../EmptyPanelText.tsx";
 import { endOfLesson, nextToTake } from "../lessons/nextToTake.ts";

@@ -7,8 +7,8 @@ import { evenRows } from "#client/ui/lists/drawnRows.ts";
 import { useWindowedRows } from "#client/ui/lists/useWindowedRows.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { dayInZone, timeInZone } from "#contract/dates/dates.ts";
-import { answerText, columnsOf } from "#contract/desk/forms.ts";
-import type { DeskFormDetails } from "#contract/desk/formsSchemas.ts";
+import { answerText, columnsOf } from "#contract/desk/forms/rules.ts";
+import type { DeskFormDetails } from "#contract/desk/forms/schemas.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { useWideTableStyles } from "../WideTable.tsx";
 

@@ -5,7 +5,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { useClock } from "#client/lib/clock.ts";
 import { useDeskForms } from "#client/resources/deskForms.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import type { DeskForm } from "#contract/desk/formsSchemas.ts";
+import type { DeskForm } from "#contract/desk/forms/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { ListPage, TitledRow } from "../ListPage.tsx";
 

@@ -8,7 +8,7 @@ import { Choices } from "#client/ui/fields/Choices.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { Form, RequiredNote } from "#client/ui/fields/Form.tsx";
 import { Theirs } from "#client/ui/fields/Theirs.tsx";
-import type { DeskFormDetails, FormContent } from "#contract/desk/formsSchemas.ts";
+import type { DeskFormDetails, FormContent } from "#contract/desk/forms/schemas.ts";
 import { hasFamilies, useGroupName } from "../useGroupName.ts";
 import { FieldEditor } from "./FieldEditor.tsx";
 import { valuesOfForm } from "./formValues.ts";

@@ -6,8 +6,8 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { createDeskForms } from "#contract/desk/forms.ts";
-import type { FormContent } from "#contract/desk/formsSchemas.ts";
+import { createDeskForms } from "#contract/desk/forms/endpoints.ts";
+import type { FormContent } from "#contract/desk/forms/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { FormEditor } from "./FormEditor.tsx";
 

@@ -1,5 +1,5 @@
 import type { Day } from "#contract/dates/dates.ts";
-import type { DeskFormDetails, NewField } from "#contract/desk/formsSchemas.ts";
+import type { DeskFormDetails, NewField } from "#contract/desk/forms/schemas.ts";
 
 /** A field that is being written; its choices are lines of one text. */
 export type FieldDraft = Omit<NewField, "options"> & { key: string; lines: string };

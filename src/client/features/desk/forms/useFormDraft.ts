@@ -3,8 +3,8 @@ import { useToday } from "#client/i18n/useFormats.ts";
 import type { Edits } from "#client/lib/edits.ts";
 import { useEdits } from "#client/lib/useEdits.ts";
 import { useKeptDraft } from "#client/session/keptDraft.ts";
-import { fieldProblem } from "#contract/desk/forms.ts";
-import type { DeskFormDetails, FormContent, NewField } from "#contract/desk/formsSchemas.ts";
+import type { DeskFormDetails, FormContent, NewField } from "#contract/desk/forms/schemas.ts";
+import { fieldProblem } from "#contract/forms/fieldRules.ts";
 import { type FieldDraft, type FormValues, valuesOfForm } from "./formValues.ts";
 import { useToldForm } from "./useToldForm.ts";
 

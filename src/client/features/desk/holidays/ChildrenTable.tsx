@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
-import type { DeskHolidayDetails } from "#contract/desk/holidaysSchemas.ts";
+import type { DeskHolidayDetails } from "#contract/desk/holidays/schemas.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { WideTable } from "../WideTable.tsx";
 

@@ -10,7 +10,7 @@ import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import type { DeskHoliday } from "#contract/desk/holidaysSchemas.ts";
+import type { DeskHoliday } from "#contract/desk/holidays/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { TitledRow } from "../ListPage.tsx";
 import { HolidayDialog } from "./HolidayDialog.tsx";

@@ -1,6 +1,6 @@
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { addDays, type Day, daysBetween, isWeekend } from "#contract/dates/dates.ts";
-import type { DeskHolidayDetails, HolidayDraft } from "#contract/desk/holidaysSchemas.ts";
+import type { DeskHolidayDetails, HolidayDraft } from "#contract/desk/holidays/schemas.ts";
 import { HOLIDAY_DAYS_MAX } from "#contract/holidays/rules.ts";
 
 /** Fields of the form; days between the first and the last can be excluded. */

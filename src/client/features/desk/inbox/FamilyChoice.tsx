@@ -2,7 +2,7 @@ import { Checkbox, makeStyles, tokens, typographyStyles } from "@fluentui/react-
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { scrollsDown, touchChoice } from "#client/ui/surfaces.ts";
-import type { DeskFamily } from "#contract/desk/inboxSchemas.ts";
+import type { DeskFamily } from "#contract/desk/inbox/schemas.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { useMemberNames } from "./useMemberNames.ts";
 

@@ -9,7 +9,7 @@ import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { PREVIEW_LENGTH } from "#contract/conversations/limits.ts";
-import type { DeskBatch, InboxRow as Row } from "#contract/desk/inboxSchemas.ts";
+import type { DeskBatch, InboxRow as Row } from "#contract/desk/inbox/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { useMemberNames } from "./useMemberNames.ts";

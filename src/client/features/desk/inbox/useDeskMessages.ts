@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fetchOlderAtDesk } from "#client/resources/deskInbox.ts";
 import { notify } from "#client/ui/notices/notify.ts";
-import type { DeskMessage, DeskThread } from "#contract/desk/inboxSchemas.ts";
+import type { DeskMessage, DeskThread } from "#contract/desk/inbox/schemas.ts";
 import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
 
 type Known = { newest: DeskMessage[]; all: DeskMessage[]; hasOlder: boolean };

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { languageOf } from "#client/i18n/languages.ts";
-import type { DeskMember } from "#contract/desk/inboxSchemas.ts";
+import type { DeskMember } from "#contract/desk/inbox/schemas.ts";
 import { nameOfLanguage } from "#contract/languages.ts";
 import { useDeskName } from "../useDeskName.ts";
 

@@ -10,7 +10,7 @@ import { DateField } from "#client/ui/fields/DateField.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import type { LessonOfDay } from "#contract/desk/attendanceSchemas.ts";
+import type { LessonOfDay } from "#contract/desk/attendance/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { ListPage } from "../ListPage.tsx";
 import { LESSONS_DAY } from "./lessonsDay.ts";

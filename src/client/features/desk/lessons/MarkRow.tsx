@@ -9,7 +9,7 @@ import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.t
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
 import { attendanceLabel } from "#contract/attendance/rules.ts";
-import type { LessonStudent } from "#contract/desk/attendanceSchemas.ts";
+import type { LessonStudent } from "#contract/desk/attendance/schemas.ts";
 import { TAKEN_MARKS, type TakenMark } from "#contract/kinds.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { hasMinutes, type Marked } from "./marking.ts";

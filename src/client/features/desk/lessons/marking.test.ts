@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { LessonStudent } from "#contract/desk/attendanceSchemas.ts";
+import type { LessonStudent } from "#contract/desk/attendance/schemas.ts";
 import { allPresent, firstWrong, type Marked, pressed, rowAfter } from "./marking.ts";
 
 const LETTERS = { PRESENT: "P", ABSENT: "A", LATE: "L" };

@@ -1,4 +1,4 @@
-import type { LessonStudent } from "#contract/desk/attendanceSchemas.ts";
+import type { LessonStudent } from "#contract/desk/attendance/schemas.ts";
 import { TAKEN_MARKS, type TakenMark } from "#contract/kinds.ts";
 
 /** The mark of a student. The minutes are how late the student was. */

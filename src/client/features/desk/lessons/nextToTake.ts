@@ -1,5 +1,5 @@
-import { isTooEarlyFor } from "#contract/desk/attendance.ts";
-import type { LessonOfDay } from "#contract/desk/attendanceSchemas.ts";
+import { isTooEarlyFor } from "#contract/desk/attendance/endpoints.ts";
+import type { LessonOfDay } from "#contract/desk/attendance/schemas.ts";
 
 /** Returns when a lesson ends. */
 export const endOfLesson = ({ startTime, length }: Pick<LessonOfDay, "startTime" | "length">): Date =>

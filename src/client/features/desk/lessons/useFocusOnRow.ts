@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { touchQuery } from "#client/ui/measures.ts";
-import type { DeskLesson } from "#contract/desk/attendanceSchemas.ts";
+import type { DeskLesson } from "#contract/desk/attendance/schemas.ts";
 
 /**
  * Moves the focus to the first student without a mark, so that the letters work at once (DESK-11), unless it is where somebody has

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Fields } from "#client/lib/edits.ts";
-import type { LessonStudent } from "#contract/desk/attendanceSchemas.ts";
+import type { LessonStudent } from "#contract/desk/attendance/schemas.ts";
 import { useDeskName } from "../useDeskName.ts";
 import type { Marked, Marks } from "./marking.ts";
 

@@ -16,8 +16,8 @@ import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { saveDeskMeals } from "#contract/desk/meals.ts";
-import type { DeskMenu } from "#contract/desk/mealsSchemas.ts";
+import { saveDeskMeals } from "#contract/desk/meals/endpoints.ts";
+import type { DeskMenu } from "#contract/desk/meals/schemas.ts";
 import { WeekForm } from "./WeekForm.tsx";
 
 const useStyles = makeStyles({

@@ -15,8 +15,8 @@ import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { saveDeskMeals } from "#contract/desk/meals.ts";
-import type { DeskMenu } from "#contract/desk/mealsSchemas.ts";
+import { saveDeskMeals } from "#contract/desk/meals/endpoints.ts";
+import type { DeskMenu } from "#contract/desk/meals/schemas.ts";
 import { readWeek } from "#contract/meals/reading.ts";
 import { WEEK_TEXT_MAX } from "#contract/meals/rules.ts";
 

@@ -7,7 +7,7 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
-import { addDeskNote } from "#contract/desk/meetings.ts";
+import { addDeskNote } from "#contract/desk/meetings/endpoints.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 
 const useStyles = makeStyles({

@@ -20,7 +20,7 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import type { DeskMeetingGroup } from "#contract/desk/meetingsSchemas.ts";
+import type { DeskMeetingGroup } from "#contract/desk/meetings/schemas.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { hasFamilies, useGroupName } from "../useGroupName.ts";
 import { RoundTimes } from "./RoundTimes.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskRounds } from "#client/resources/deskMeetings.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import type { DeskRound } from "#contract/desk/meetingsSchemas.ts";
+import type { DeskRound } from "#contract/desk/meetings/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { ListPage, TitledRow } from "../ListPage.tsx";
 

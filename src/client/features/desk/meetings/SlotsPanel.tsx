@@ -9,8 +9,8 @@ import { Panel } from "#client/ui/frame/Panel.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { dayInZone } from "#contract/dates/dates.ts";
-import { offerDeskSlot } from "#contract/desk/meetings.ts";
-import type { DeskRoundDetails, DeskSlot } from "#contract/desk/meetingsSchemas.ts";
+import { offerDeskSlot } from "#contract/desk/meetings/endpoints.ts";
+import type { DeskRoundDetails, DeskSlot } from "#contract/desk/meetings/schemas.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import type { DeskTalk } from "#contract/desk/meetingsSchemas.ts";
+import type { DeskTalk } from "#contract/desk/meetings/schemas.ts";
 
 /** Whether a meeting is over, and if it was canceled. */
 export function TalkState({ talk }: { talk: Pick<DeskTalk, "status" | "isCanceled"> }) {

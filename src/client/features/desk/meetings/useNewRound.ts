@@ -7,8 +7,8 @@ import { busyStaffIn, useRoundChoices } from "#client/resources/deskMeetings.ts"
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { type Day, nextSchoolDay } from "#contract/dates/dates.ts";
-import { createDeskMeeting } from "#contract/desk/meetings.ts";
-import type { DeskMeetingChoices, DeskMeetingGroup } from "#contract/desk/meetingsSchemas.ts";
+import { createDeskMeeting } from "#contract/desk/meetings/endpoints.ts";
+import type { DeskMeetingChoices, DeskMeetingGroup } from "#contract/desk/meetings/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { MINUTES, PAUSE_MAX, slotsIn } from "#contract/meetings/slots.ts";
 import { hasFamilies } from "../useGroupName.ts";

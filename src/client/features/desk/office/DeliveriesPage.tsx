@@ -6,7 +6,7 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import type { DeskDelivery } from "#contract/desk/officeSchemas.ts";
+import type { DeskDelivery } from "#contract/desk/office/schemas.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { ProblemText } from "./ProblemText.tsx";
 import { Rows, useRowStyles } from "./Rows.tsx";

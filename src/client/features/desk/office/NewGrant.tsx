@@ -9,8 +9,8 @@ import { Form } from "#client/ui/fields/Form.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import type { Day } from "#contract/dates/dates.ts";
-import { grantDeskGroup } from "#contract/desk/grants.ts";
-import type { DeskGrants } from "#contract/desk/grantsSchemas.ts";
+import { grantDeskGroup } from "#contract/desk/grants/endpoints.ts";
+import type { DeskGrants } from "#contract/desk/grants/schemas.ts";
 import { GRANT_ROLES } from "#contract/kinds.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 

@@ -8,8 +8,8 @@ import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { addDays, type Day } from "#contract/dates/dates.ts";
-import { switchDeskService } from "#contract/desk/services.ts";
-import type { DeskService } from "#contract/desk/servicesSchemas.ts";
+import { switchDeskService } from "#contract/desk/services/endpoints.ts";
+import type { DeskService } from "#contract/desk/services/schemas.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 
 /** Days for which a service is on by default: a school year. */

@@ -7,7 +7,7 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import type { DeskService, DeskServices } from "#contract/desk/servicesSchemas.ts";
+import type { DeskService, DeskServices } from "#contract/desk/services/schemas.ts";
 import { Rows, useRowStyles } from "./Rows.tsx";
 import { ServiceDialog } from "./ServiceDialog.tsx";
 

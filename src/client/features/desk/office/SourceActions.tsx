@@ -5,8 +5,8 @@ import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { pauseDeskSource, runDeskSource } from "#contract/desk/office.ts";
-import type { DeskSource, SourceOrder } from "#contract/desk/officeSchemas.ts";
+import { pauseDeskSource, runDeskSource } from "#contract/desk/office/endpoints.ts";
+import type { DeskSource, SourceOrder } from "#contract/desk/office/schemas.ts";
 import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
 
 const useStyles = makeStyles({

@@ -5,7 +5,7 @@ import { useDeskSources } from "#client/resources/deskOffice.ts";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import type { DeskSource, DeskSourceRun } from "#contract/desk/officeSchemas.ts";
+import type { DeskSource, DeskSourceRun } from "#contract/desk/office/schemas.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { ProblemText } from "./ProblemText.tsx";
 import { Rows, useRowStyles } from "./Rows.tsx";

@@ -5,7 +5,7 @@ import { own } from "#client/theme/ownTokens.ts";
 import { forcedColors } from "#client/ui/measures.ts";
 import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
 import type { AttendanceSign } from "#contract/attendance/rules.ts";
-import type { AttendanceOfSign } from "#contract/desk/numbersSchemas.ts";
+import type { AttendanceOfSign } from "#contract/desk/numbers/schemas.ts";
 
 /** The color of each sign, as its mark has it. */
 const LOOKS = {

@@ -14,7 +14,7 @@ import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Missing } from "#client/ui/loading/Missing.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import type { DeskText, DeskTextGroup } from "#contract/desk/postsSchemas.ts";
+import type { DeskText, DeskTextGroup } from "#contract/desk/posts/schemas.ts";
 import { deskLink, NEW_ID } from "#contract/desk/screens.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import { emptyText } from "./content.ts";

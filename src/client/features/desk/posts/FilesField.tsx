@@ -15,8 +15,8 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { ALTERNATIVE_TEXT_MAX, FILES_PER_TEXT_MAX } from "#contract/desk/fileRules.ts";
-import type { DeskFile } from "#contract/desk/filesSchemas.ts";
+import { ALTERNATIVE_TEXT_MAX, FILES_PER_TEXT_MAX } from "#contract/desk/files/rules.ts";
+import type { DeskFile } from "#contract/desk/files/schemas.ts";
 import type { Sent, useFiles } from "./useFiles.ts";
 import type { useWriting } from "./useWriting.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import type { DeskTextRow } from "#contract/desk/postsSchemas.ts";
+import type { DeskTextRow } from "#contract/desk/posts/schemas.ts";
 
 type State = DeskTextRow["state"];
 

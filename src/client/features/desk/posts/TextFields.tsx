@@ -12,7 +12,7 @@ import { useWrittenLanguage } from "#client/ui/richText/WrittenText.tsx";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { dayInZone, startOfDay } from "#contract/dates/dates.ts";
-import type { DeskTextGroup } from "#contract/desk/postsSchemas.ts";
+import type { DeskTextGroup } from "#contract/desk/posts/schemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { groupsFor } from "./content.ts";

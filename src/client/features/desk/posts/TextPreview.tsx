@@ -8,7 +8,7 @@ import { useNow } from "#client/lib/clock.ts";
 import { useDesk } from "#client/resources/desk.ts";
 import { fetchDeskFile } from "#client/resources/deskPosts.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import type { DeskText } from "#contract/desk/postsSchemas.ts";
+import type { DeskText } from "#contract/desk/posts/schemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import type { Content } from "./content.ts";
 

@@ -1,5 +1,5 @@
-import type { DeskFile } from "#contract/desk/filesSchemas.ts";
-import type { ChangedDeskText, DeskText, DeskTextGroup } from "#contract/desk/postsSchemas.ts";
+import type { DeskFile } from "#contract/desk/files/schemas.ts";
+import type { ChangedDeskText, DeskText, DeskTextGroup } from "#contract/desk/posts/schemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import { hasFamilies } from "../useGroupName.ts";
 

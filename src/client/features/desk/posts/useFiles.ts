@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FileProblem, problemOfSending, problemOfSize, sendDeskFile } from "#client/resources/deskPosts.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
-import { FILES_PER_TEXT_MAX } from "#contract/desk/fileRules.ts";
+import { FILES_PER_TEXT_MAX } from "#contract/desk/files/rules.ts";
 import type { useWriting } from "./useWriting.ts";
 
 /** A file on its way, or one that has not been sent and why. */

@@ -5,8 +5,8 @@ import { useEdits } from "#client/lib/useEdits.ts";
 import { fetchDeskText, refusedFields } from "#client/resources/deskPosts.ts";
 import { useDeskChange, useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { useKeptDraft } from "#client/session/keptDraft.ts";
-import { changeDeskText, createDeskText } from "#contract/desk/posts.ts";
-import type { ChangedDeskText, DeskText } from "#contract/desk/postsSchemas.ts";
+import { changeDeskText, createDeskText } from "#contract/desk/posts/endpoints.ts";
+import type { ChangedDeskText, DeskText } from "#contract/desk/posts/schemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import { type Content, contentOf } from "./content.ts";
 

@@ -6,7 +6,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { phone as onPhone, touch } from "#client/ui/measures.ts";
-import type { DeskStudentPage } from "#contract/desk/studentsSchemas.ts";
+import type { DeskStudentPage } from "#contract/desk/students/schemas.ts";
 import { nameOfLanguage } from "#contract/languages.ts";
 import { EmptyPanelText, usePanelStyles } from "../EmptyPanelText.tsx";
 import { useDeskName } from "../useDeskName.ts";

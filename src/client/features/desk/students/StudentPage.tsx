@@ -14,7 +14,7 @@ import { RichText } from "#client/ui/richText/RichText.tsx";
 import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
-import type { DeskStudentPage } from "#contract/desk/studentsSchemas.ts";
+import type { DeskStudentPage } from "#contract/desk/students/schemas.ts";
 import { EmptyPanelText, usePanelStyles } from "../EmptyPanelText.tsx";
 import { newMessageLink } from "../groupAddress.ts";
 import { useDeskName } from "../useDeskName.ts";

@@ -11,7 +11,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { DESK_SCREENS, deskLink, isFor } from "#contract/desk/screens.ts";
-import type { DeskStudentGroup, StudentOfGroup } from "#contract/desk/studentsSchemas.ts";
+import type { DeskStudentGroup, StudentOfGroup } from "#contract/desk/students/schemas.ts";
 import { workOfGroupLink } from "../groupAddress.ts";
 import { useDeskName } from "../useDeskName.ts";
 import { GroupChoice } from "./GroupChoice.tsx";

@@ -5,7 +5,7 @@ import { Send16Regular } from "@fluentui/react-icons/svg/send";
 import { useTranslation } from "react-i18next";
 import { useAnnouncedChange } from "#client/ui/notices/useAnnouncedChange.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import type { ReportDelivery } from "#contract/schedule/schemas.ts";
+import type { ReportDelivery } from "#contract/absence/schemas.ts";
 
 const useStyles = makeStyles({
   failed: {

@@ -10,8 +10,8 @@ import { useDeskNotices } from "#client/resources/desk.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import type { MenuChoices } from "#client/ui/fields/MenuPopup.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { DESK_MAIL_HOURS } from "#contract/desk/mailRules.ts";
-import { chooseDeskMail } from "#contract/desk/notices.ts";
+import { chooseDeskMail } from "#contract/desk/notices/endpoints.ts";
+import { DESK_MAIL_HOURS } from "#contract/desk/notices/mailRules.ts";
 import { PACES, type Pace } from "#contract/notifications/notificationTypes.ts";
 
 const ICONS = {

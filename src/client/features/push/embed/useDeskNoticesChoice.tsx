@@ -10,7 +10,7 @@ import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { useConfig } from "#client/session/ConfigContext.ts";
 import type { MenuChoice } from "#client/ui/fields/MenuPopup.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { turnOffDeskNotices, turnOnDeskNotices } from "#contract/desk/notices.ts";
+import { turnOffDeskNotices, turnOnDeskNotices } from "#contract/desk/notices/endpoints.ts";
 import { canPush, currentSubscription, subscribe } from "../browserPush.ts";
 
 /**

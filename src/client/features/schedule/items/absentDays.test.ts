@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Absence } from "#contract/schedule/schemas.ts";
+import type { Absence } from "#contract/absence/schemas.ts";
 import { absencesByDay } from "./absentDays.ts";
 import { daySpans } from "./days.ts";
 

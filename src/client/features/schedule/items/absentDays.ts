@@ -1,6 +1,6 @@
 import { coversAll } from "#contract/absence/coveredDays.ts";
+import type { Absence } from "#contract/absence/schemas.ts";
 import type { Day } from "#contract/dates/dates.ts";
-import type { Absence } from "#contract/schedule/schemas.ts";
 import type { DaySpan } from "./days.ts";
 
 /** An absence on one of its days. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, or, sql } from "drizzle-orm";
 import { LEAVE } from "#contract/absence/rules.ts";
-import type { DeskLesson, LessonOfDay, LessonStudent } from "#contract/desk/attendanceSchemas.ts";
-import type { NamedStudent } from "#contract/desk/namedSchemas.ts";
+import type { DeskLesson, LessonOfDay, LessonStudent } from "#contract/desk/attendance/schemas.ts";
+import type { NamedStudent } from "#contract/desk/named.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { preparedWithin, type Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,5 +1,5 @@
 import { dayInZone, endOfDay, startOfDay } from "#contract/dates/dates.ts";
-import { getDeskLesson, listDeskLessons, takeAttendance } from "#contract/desk/attendance.ts";
+import { getDeskLesson, listDeskLessons, takeAttendance } from "#contract/desk/attendance/endpoints.ts";
 import { scopeOf } from "#server/access/scope.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";

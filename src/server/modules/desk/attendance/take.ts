@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { isTooEarlyFor } from "#contract/desk/attendance.ts";
-import type { TakenAttendance } from "#contract/desk/attendanceSchemas.ts";
+import { isTooEarlyFor } from "#contract/desk/attendance/endpoints.ts";
+import type { TakenAttendance } from "#contract/desk/attendance/schemas.ts";
 import type { Scope } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,6 +1,6 @@
 import { type KeptCard, NO_CARD } from "#contract/childCard/rules.ts";
-import { getDeskCards, getDeskKitchen, listDeskCardGroups } from "#contract/desk/cards.ts";
-import type { DeskCard, DeskKitchen } from "#contract/desk/cardsSchemas.ts";
+import { getDeskCards, getDeskKitchen, listDeskCardGroups } from "#contract/desk/cards/endpoints.ts";
+import type { DeskCard, DeskKitchen } from "#contract/desk/cards/schemas.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { nameOf } from "../day/absences.ts";

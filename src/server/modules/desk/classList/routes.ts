@@ -1,4 +1,4 @@
-import { getDeskClassList, listDeskClassLists } from "#contract/desk/classLists.ts";
+import { getDeskClassList, listDeskClassLists } from "#contract/desk/classLists/endpoints.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { familiesOf, listedIn } from "#server/modules/classList/queries.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, not } from "drizzle-orm";
-import type { DeskAssessment, DeskAssessments } from "#contract/desk/workSchemas.ts";
+import type { DeskAssessment, DeskAssessments } from "#contract/desk/work/schemas.ts";
 import { hasVisibleText } from "#contract/html/visibleText.ts";
 import { isManagedHere } from "#server/access/managedHere.ts";
 import { hasService } from "#server/access/schoolServices.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, isNull, or } from "drizzle-orm";
-import type { DeskWorkChoices } from "#contract/desk/workSchemas.ts";
+import type { DeskWorkChoices } from "#contract/desk/work/schemas.ts";
 import { BLOCK_OWNERS, type BlockOwner } from "#contract/kinds.ts";
 import { hasService } from "#server/access/schoolServices.ts";
 import type { Scope } from "#server/access/scope.ts";

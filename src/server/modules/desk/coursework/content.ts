@@ -1,5 +1,5 @@
 import { dayInZone, endOfDay, startOfDay } from "#contract/dates/dates.ts";
-import type { DeskWorkContent } from "#contract/desk/workSchemas.ts";
+import type { DeskWorkContent } from "#contract/desk/work/schemas.ts";
 import type { readAssignments } from "#server/content/assignments.ts";
 import type { readPlans } from "#server/content/plans.ts";
 import { BadInput } from "#server/http/problems.ts";

@@ -1,6 +1,6 @@
 import { and, asc, count, countDistinct, eq, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { dayInZone } from "#contract/dates/dates.ts";
-import type { DeskWork, DeskWorkRow } from "#contract/desk/workSchemas.ts";
+import type { DeskWork, DeskWorkRow } from "#contract/desk/work/schemas.ts";
 import type { BlockOwner } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { isManagedHereById } from "#server/access/managedHere.ts";

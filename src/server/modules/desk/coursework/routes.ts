@@ -9,7 +9,7 @@ import {
   listDeskWorkGroups,
   removeDeskWork,
   saveDeskAssessment,
-} from "#contract/desk/work.ts";
+} from "#contract/desk/work/endpoints.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";

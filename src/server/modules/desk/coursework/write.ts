@@ -1,4 +1,4 @@
-import type { DeskWorkContent } from "#contract/desk/workSchemas.ts";
+import type { DeskWorkContent } from "#contract/desk/work/schemas.ts";
 import type { BlockOwner } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
 import { englishOf } from "#server/http/dataProblems.ts";

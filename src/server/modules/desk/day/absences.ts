@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt } from "drizzle-orm";
 import { dayInZone, endOfDay, startOfDay } from "#contract/dates/dates.ts";
-import type { DeskAbsences, DeskStudent } from "#contract/desk/daySchemas.ts";
-import type { NamedStudent } from "#contract/desk/namedSchemas.ts";
+import type { NamedStudent } from "#contract/desk/named.ts";
+import type { DeskAbsences, DeskStudent } from "#contract/desk/today/schemas.ts";
 import { personOf, shownTo } from "#server/access/protectedIdentity.ts";
 import { isInScope, preparedWithin, type Scope, scopeOf } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";

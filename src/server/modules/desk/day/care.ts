@@ -11,7 +11,7 @@ import {
 } from "#contract/care/rules.ts";
 import type { DayTimes } from "#contract/care/schemas.ts";
 import { type Day, dayInZone, endOfDay, momentInZone, startOfDay } from "#contract/dates/dates.ts";
-import type { DeskCare, DeskCareChild } from "#contract/desk/daySchemas.ts";
+import type { DeskCare, DeskCareChild } from "#contract/desk/today/schemas.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { isInScope, preparedWithin, type Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, ne, or } from "drizzle-orm";
-import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
-import type { DeskLeave } from "#contract/desk/daySchemas.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
+import type { DeskLeave } from "#contract/desk/today/schemas.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isInScope, preparedWithin, type Scope } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";

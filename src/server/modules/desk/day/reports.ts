@@ -1,6 +1,6 @@
 import { and, asc, countDistinct, desc, eq, gte, inArray, lte, ne, or, sql } from "drizzle-orm";
 import { LEAVE } from "#contract/absence/rules.ts";
-import type { DeskReport } from "#contract/desk/daySchemas.ts";
+import type { DeskReport } from "#contract/desk/today/schemas.ts";
 import { DELIVERY_STATES } from "#contract/kinds.ts";
 import { isInScope, preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -7,7 +7,7 @@ import {
   listDeskCare,
   listDeskLeave,
   markAbsenceSeen,
-} from "#contract/desk/day.ts";
+} from "#contract/desk/today/endpoints.ts";
 import { STAFF_ROLES, TEACHING_ROLES } from "#contract/kinds.ts";
 import { isInScope, preparedWithin, type Scope, scopeOf } from "#server/access/scope.ts";
 import type { Api } from "#server/api.ts";

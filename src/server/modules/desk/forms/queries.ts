@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, notExists, notInArray, sql } from "drizzle-orm";
 import { dayInZone } from "#contract/dates/dates.ts";
-import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
-import type { DeskAnswer, DeskForm, DeskFormDetails } from "#contract/desk/formsSchemas.ts";
+import type { DeskAnswer, DeskForm, DeskFormDetails } from "#contract/desk/forms/schemas.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { isManagedHereById } from "#server/access/managedHere.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";

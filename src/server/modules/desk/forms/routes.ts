@@ -6,7 +6,7 @@ import {
   listDeskForms,
   remindOfDeskForm,
   updateDeskForm,
-} from "#contract/desk/forms.ts";
+} from "#contract/desk/forms/endpoints.ts";
 import type { Api } from "#server/api.ts";
 import { withFamilies } from "../day/families.ts";
 import { groupsIn } from "../day/groups.ts";

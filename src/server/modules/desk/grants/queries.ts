@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { STUDENT_ROLE } from "#contract/courses/groups.ts";
-import type { DeskGrants } from "#contract/desk/grantsSchemas.ts";
+import type { DeskGrants } from "#contract/desk/grants/schemas.ts";
 import { isOpen, personOf } from "#server/access/protectedIdentity.ts";
 import type { Scope } from "#server/access/scope.ts";
 import { heldRole } from "#server/access/staffWithAccess.ts";

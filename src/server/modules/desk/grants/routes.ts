@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, or, sql } from "drizzle-orm";
 import { dayInZone } from "#contract/dates/dates.ts";
-import { endDeskGrant, getDeskGrants, grantDeskGroup } from "#contract/desk/grants.ts";
+import { endDeskGrant, getDeskGrants, grantDeskGroup } from "#contract/desk/grants/endpoints.ts";
 import type { Api } from "#server/api.ts";
 import { handOverAfter } from "#server/content/unanswered.ts";
 import { grantedGroups, groups } from "#server/database/schema/groups.ts";

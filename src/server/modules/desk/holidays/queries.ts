@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { CarePlan } from "#contract/care/rules.ts";
 import type { Day } from "#contract/dates/dates.ts";
-import type { DeskHoliday } from "#contract/desk/holidaysSchemas.ts";
+import type { DeskHoliday } from "#contract/desk/holidays/schemas.ts";
 import { answerTo } from "#contract/holidays/rules.ts";
 import { hasService } from "#server/access/schoolServices.ts";
 import { isGroupInScope, type Scope } from "#server/access/scope.ts";

@@ -6,8 +6,8 @@ import {
   getDeskHoliday,
   listDeskHolidays,
   remindOfDeskHoliday,
-} from "#contract/desk/holidays.ts";
-import type { DeskHolidayChild } from "#contract/desk/holidaysSchemas.ts";
+} from "#contract/desk/holidays/endpoints.ts";
+import type { DeskHolidayChild } from "#contract/desk/holidays/schemas.ts";
 import { answerTo, isUnanswered, staffingOf } from "#contract/holidays/rules.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { isManagedHereById } from "#server/access/managedHere.ts";

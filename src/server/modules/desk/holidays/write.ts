@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { HolidayDraft } from "#contract/desk/holidaysSchemas.ts";
+import type { HolidayDraft } from "#contract/desk/holidays/schemas.ts";
 import { wrongFieldOfRound } from "#contract/holidays/rules.ts";
 import type { Scope } from "#server/access/scope.ts";
 import { forgetAnswers, writeRounds } from "#server/content/holidayRounds.ts";

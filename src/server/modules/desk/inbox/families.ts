@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { dayInZone } from "#contract/dates/dates.ts";
-import type { DeskFamily, FamilyMessage } from "#contract/desk/inboxSchemas.ts";
+import type { DeskFamily, FamilyMessage } from "#contract/desk/inbox/schemas.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { servicesOf } from "#contract/services.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";

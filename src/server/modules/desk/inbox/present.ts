@@ -1,4 +1,4 @@
-import type { DeskConversation, DeskMember, DeskMessage, InboxRow } from "#contract/desk/inboxSchemas.ts";
+import type { DeskConversation, DeskMember, DeskMessage, InboxRow } from "#contract/desk/inbox/schemas.ts";
 import { shownTo } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";

@@ -1,4 +1,4 @@
-import type { InboxRow } from "#contract/desk/inboxSchemas.ts";
+import type { InboxRow } from "#contract/desk/inbox/schemas.ts";
 import type { Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { latestMessages, membersOf, messagesById } from "#server/modules/conversations/parts.ts";

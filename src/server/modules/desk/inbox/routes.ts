@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
 import {
   answerAtDesk,
   getDeskConversation,
@@ -10,7 +9,8 @@ import {
   markReadAtDesk,
   recallAtDesk,
   writeToFamilies,
-} from "#contract/desk/inbox.ts";
+} from "#contract/desk/inbox/endpoints.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
 import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
 import type { Scope } from "#server/access/scope.ts";
 import type { Api } from "#server/api.ts";

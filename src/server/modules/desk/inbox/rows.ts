@@ -1,5 +1,5 @@
 import { and, countDistinct, desc, eq, min, sql } from "drizzle-orm";
-import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
 import { preparedWithin, type ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places } from "#server/database/prepared.ts";

@@ -4,7 +4,7 @@ import {
   inviteGuardians,
   listDeskUnreached,
   UNREACHED_PAGE_SIZE,
-} from "#contract/desk/invitations.ts";
+} from "#contract/desk/invitations/endpoints.ts";
 import type { Api } from "#server/api.ts";
 import { isOneOf } from "#server/database/prepared.ts";
 import { schools } from "#server/database/schema/people.ts";

@@ -1,5 +1,5 @@
 import { addDays, startOfWeek } from "#contract/dates/dates.ts";
-import { listDeskMeals, saveDeskMeals } from "#contract/desk/meals.ts";
+import { listDeskMeals, saveDeskMeals } from "#contract/desk/meals/endpoints.ts";
 import { WEEK_DAYS } from "#contract/week/endpoints.ts";
 import type { Api } from "#server/api.ts";
 import { Forbidden, NotFound } from "#server/http/problems.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { OVERLAP_FIELDS, STAFF_FIELD } from "#contract/desk/meetings.ts";
+import { OVERLAP_FIELDS, STAFF_FIELD } from "#contract/desk/meetings/endpoints.ts";
 import type { Slot } from "#contract/meetings/slots.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";

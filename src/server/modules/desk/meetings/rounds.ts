@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, max, min, sql } from "drizzle-orm";
-import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
-import { SLOT_FIELD } from "#contract/desk/meetings.ts";
-import type { DeskRound, DeskRoundDetails, DeskSlot, DeskTalk } from "#contract/desk/meetingsSchemas.ts";
+import { SLOT_FIELD } from "#contract/desk/meetings/endpoints.ts";
+import type { DeskRound, DeskRoundDetails, DeskSlot, DeskTalk } from "#contract/desk/meetings/schemas.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
 import { isManagedHereById } from "#server/access/managedHere.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import { preparedWithin } from "#server/access/scope.ts";

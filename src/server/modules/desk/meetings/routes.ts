@@ -10,7 +10,7 @@ import {
   listDeskMeetings,
   moveDeskBooking,
   offerDeskSlot,
-} from "#contract/desk/meetings.ts";
+} from "#contract/desk/meetings/endpoints.ts";
 import type { Api } from "#server/api.ts";
 import { withFamilies } from "../day/families.ts";
 import { groupsIn } from "../day/groups.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { DeskTalkDetails } from "#contract/desk/meetingsSchemas.ts";
+import type { DeskTalkDetails } from "#contract/desk/meetings/schemas.ts";
 import { mayComplete } from "#contract/meetings/rules.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";

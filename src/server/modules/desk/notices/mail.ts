@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { DeskNotices } from "#contract/desk/noticesSchemas.ts";
+import type { DeskNotices } from "#contract/desk/notices/schemas.ts";
 import type { Language } from "#contract/languages.ts";
 import type { Pace } from "#contract/notifications/notificationTypes.ts";
 import { isMailAddress } from "#contract/students/profile.ts";

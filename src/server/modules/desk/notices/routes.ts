@@ -1,5 +1,10 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
-import { chooseDeskMail, getDeskNotices, turnOffDeskNotices, turnOnDeskNotices } from "#contract/desk/notices.ts";
+import {
+  chooseDeskMail,
+  getDeskNotices,
+  turnOffDeskNotices,
+  turnOnDeskNotices,
+} from "#contract/desk/notices/endpoints.ts";
 import { PUSH_DEVICES_MAX } from "#contract/limits.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, or, sql } from "drizzle-orm";
-import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
-import type { DeskDelivery, DeskDeliveryCounts } from "#contract/desk/officeSchemas.ts";
+import type { DeskDelivery, DeskDeliveryCounts } from "#contract/desk/office/schemas.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
 import type { DeliveryState } from "#contract/kinds.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isInScope, preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { DESK_PAGE_SIZE } from "#contract/desk/day.ts";
-import type { DeskFlag, FlagDecision } from "#contract/desk/officeSchemas.ts";
+import type { DeskFlag, FlagDecision } from "#contract/desk/office/schemas.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";

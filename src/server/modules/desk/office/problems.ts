@@ -1,4 +1,4 @@
-import type { DeskProblem } from "#contract/desk/officeSchemas.ts";
+import type { DeskProblem } from "#contract/desk/office/schemas.ts";
 import { type DataProblem, isDataProblemCode } from "#contract/integration/dataProblems.ts";
 
 /**

@@ -6,7 +6,7 @@ import {
   listFlaggedMessages,
   pauseDeskSource,
   runDeskSource,
-} from "#contract/desk/office.ts";
+} from "#contract/desk/office/endpoints.ts";
 import type { Api } from "#server/api.ts";
 import { noteLooked } from "#server/notify/notifyStaff.ts";
 import { pauseSource } from "#server/sources/registry/registry.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
-import type { DeskSource, DeskSourceRun, SourceOrder } from "#contract/desk/officeSchemas.ts";
+import type { DeskSource, DeskSourceRun, SourceOrder } from "#contract/desk/office/schemas.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import type { Scope } from "#server/access/scope.ts";
 import { isWhollyInScope, schoolsOfSource } from "#server/access/sourceSchools.ts";

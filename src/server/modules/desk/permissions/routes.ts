@@ -5,8 +5,8 @@ import {
   endDeskPermission,
   getDeskPermissions,
   getGroupPermissions,
-} from "#contract/desk/permissions.ts";
-import type { DeskPermission } from "#contract/desk/permissionsSchemas.ts";
+} from "#contract/desk/permissions/endpoints.ts";
+import type { DeskPermission } from "#contract/desk/permissions/schemas.ts";
 import { isManagedHere } from "#server/access/managedHere.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";

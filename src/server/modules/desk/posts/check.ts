@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { NewDeskText } from "#contract/desk/postsSchemas.ts";
+import type { NewDeskText } from "#contract/desk/posts/schemas.ts";
 import { hasVisibleText } from "#contract/html/visibleText.ts";
 import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";

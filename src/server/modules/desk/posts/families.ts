@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, isNotNull, sql } from "drizzle-orm";
-import type { DeskTextRow } from "#contract/desk/postsSchemas.ts";
+import type { DeskTextRow } from "#contract/desk/posts/schemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
 import type { Database } from "#server/database/connect.ts";

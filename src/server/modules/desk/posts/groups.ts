@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { DeskTextGroup } from "#contract/desk/postsSchemas.ts";
+import type { DeskTextGroup } from "#contract/desk/posts/schemas.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import type { Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";

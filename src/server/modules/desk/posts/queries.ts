@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
-import { DESK_TEXTS_PAGE_SIZE } from "#contract/desk/posts.ts";
-import type { DeskText, DeskTextRow } from "#contract/desk/postsSchemas.ts";
+import { DESK_TEXTS_PAGE_SIZE } from "#contract/desk/posts/endpoints.ts";
+import type { DeskText, DeskTextRow } from "#contract/desk/posts/schemas.ts";
 import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
 import { isOpen, personOf } from "#server/access/protectedIdentity.ts";
 import { isGroupInScope, preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";

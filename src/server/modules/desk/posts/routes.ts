@@ -9,8 +9,8 @@ import {
   remindOfDeskText,
   removeDeskText,
   withdrawDeskText,
-} from "#contract/desk/posts.ts";
-import type { DeskText } from "#contract/desk/postsSchemas.ts";
+} from "#contract/desk/posts/endpoints.ts";
+import type { DeskText } from "#contract/desk/posts/schemas.ts";
 import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";

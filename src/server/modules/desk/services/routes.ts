@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or } from "drizzle-orm";
-import { OFFICE_SERVICES } from "#contract/desk/officeServices.ts";
-import { getDeskServices, switchDeskService } from "#contract/desk/services.ts";
-import type { DeskService } from "#contract/desk/servicesSchemas.ts";
+import { getDeskServices, switchDeskService } from "#contract/desk/services/endpoints.ts";
+import { OFFICE_SERVICES } from "#contract/desk/services/officeServices.ts";
+import type { DeskService } from "#contract/desk/services/schemas.ts";
 import { SERVICE_IDS } from "#contract/services.ts";
 import { switchOff, switchOn } from "#server/access/schoolServices.ts";
 import type { Api } from "#server/api.ts";

@@ -4,7 +4,7 @@ import { LEAVE } from "#contract/absence/rules.ts";
 import { attendanceSums } from "#contract/attendance/rules.ts";
 import { dayInZone, startOfDay } from "#contract/dates/dates.ts";
 import { semesterOf } from "#contract/dates/schoolYear.ts";
-import type { DeskNumbers } from "#contract/desk/numbersSchemas.ts";
+import type { DeskNumbers } from "#contract/desk/numbers/schemas.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";

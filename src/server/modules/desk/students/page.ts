@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNull, ne } from "drizzle-orm
 import { attendanceSums } from "#contract/attendance/rules.ts";
 import { dayInZone, startOfDay } from "#contract/dates/dates.ts";
 import { semesterOf } from "#contract/dates/schoolYear.ts";
-import type { DeskStudentPage } from "#contract/desk/studentsSchemas.ts";
+import type { DeskStudentPage } from "#contract/desk/students/schemas.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import type { Staff } from "#server/access/staff.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { getDeskNumbers } from "#contract/desk/numbers.ts";
-import { getDeskStudent, listDeskGroups, listDeskStudents } from "#contract/desk/students.ts";
+import { getDeskNumbers } from "#contract/desk/numbers/endpoints.ts";
+import { getDeskStudent, listDeskGroups, listDeskStudents } from "#contract/desk/students/endpoints.ts";
 import { TEACHING_ROLES } from "#contract/kinds.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { schoolsReaching, scopeOf } from "#server/access/scope.ts";

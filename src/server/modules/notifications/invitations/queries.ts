@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, not, notExists, type SQL, sql } from "drizzle-orm";
-import type { InvitationState } from "#contract/desk/invitationStates.ts";
-import { INVITED_AGAIN_DAYS } from "#contract/desk/invitations.ts";
+import { INVITED_AGAIN_DAYS } from "#contract/desk/invitations/endpoints.ts";
+import type { InvitationState } from "#contract/desk/invitations/states.ts";
 import { isMailAddress } from "#contract/students/profile.ts";
 import { holdingLinks, linksHoldingOn } from "#server/access/guardianship.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";

@@ -1,0 +1,14 @@
+import { get } from "#contract/endpoint.ts";
+
+/** Groups whose students' cards the caller may read (CARD-2). */
+export const listDeskCardGroups = get("listDeskCardGroups", "/desk/cards", { access: "staff", shape: "list" });
+
+/** The cards of a group's students, with the list of their allergies. */
+export const getDeskCards = get("getDeskCards", "/desk/cards/:groupId", { access: "staff", keptOnDevice: false });
+
+/** Allergies and diets for the kitchen, in numbers without names. */
+export const getDeskKitchen = get("getDeskKitchen", "/desk/kitchen", {
+  access: "staff",
+  shape: "list",
+  keptOnDevice: false,
+});

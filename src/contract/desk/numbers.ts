@@ -1,4 +1,0 @@
-import { get } from "../endpoint.ts";
-
-/** Attendance of a group in this term, by student and by reason, for the office (DESK-3). */
-export const getDeskNumbers = get("getDeskNumbers", "/desk/groups/:groupId/numbers", { access: "staff" });

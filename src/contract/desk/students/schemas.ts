@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { ATTENDANCE_SIGNS } from "#contract/attendance/rules.ts";
+import { GROUP_TYPES, STAFF_ROLES } from "#contract/kinds.ts";
+import { InstanceStatus } from "#contract/meetings/schemas.ts";
+import { DateOnly, Id, Person, Timestamp } from "#contract/schemas/common.ts";
+import { schemasFor } from "#contract/schemas/endpointSchemas.ts";
+import { NamedStudent } from "../named.ts";
+import type * as studentsEndpoints from "./endpoints.ts";
+
+const Count = z.number().int().min(0);
+
+export const DeskStudentGroup = z.object({
+  id: Id,
+  title: z.string(),
+  type: z.enum(GROUP_TYPES),
+  school: z.string(),
+});
+export type DeskStudentGroup = z.infer<typeof DeskStudentGroup>;
+
+export const StudentOfGroup = NamedStudent.extend({
+  key: z.string().describe("Tells the students of one reply apart."),
+});
+export type StudentOfGroup = z.infer<typeof StudentOfGroup>;
+
+export const DeskStudentPage = NamedStudent.extend({
+  groups: z.array(z.object({ id: Id, title: z.string(), type: z.enum(GROUP_TYPES) })).describe("Own groups first."),
+  writeTo: z
+    .object({ groupId: Id, key: z.string() })
+    .nullable()
+    .describe("A group in which the caller may write to the guardians, and the student's key there."),
+  mentors: z.array(Person),
+  guardians: z.array(
+    z.object({
+      person: Person.nullable(),
+      language: z.string().nullable().describe("Locale in which they read."),
+      phone: z.string().nullable().describe("Null for a protected identity, the student's own or the guardian's."),
+    }),
+  ),
+  absence: z.object({
+    from: DateOnly.describe("First day of the term."),
+    sums: z.array(z.object({ sign: z.enum(ATTENDANCE_SIGNS), lessons: Count, minutes: Count })),
+    reports: Count.describe("Reports of absence and leave that begin in the term."),
+  }),
+  meetings: z.array(
+    z.object({
+      meetingId: Id,
+      instanceId: Id,
+      title: z.string(),
+      date: Timestamp.nullable(),
+      status: InstanceStatus,
+    }),
+  ),
+  notes: z
+    .array(
+      z.object({
+        id: Id,
+        title: z.string(),
+        text: z.string().describe("HTML from others: sanitise it before it is shown."),
+        created: Timestamp,
+        author: Person.nullable(),
+      }),
+    )
+    .describe("Notes of those meetings that are shared with the guardians."),
+});
+export type DeskStudentPage = z.infer<typeof DeskStudentPage>;
+
+export const deskStudentsSchemas = schemasFor<typeof studentsEndpoints>()({
+  listDeskGroups: {
+    summary: "Groups whose students the caller sees; mentor groups first.",
+    roles: STAFF_ROLES,
+    audit: null,
+    reply: z.array(DeskStudentGroup),
+  },
+  listDeskStudents: {
+    summary: "The students of a group within reach, by name.",
+    roles: STAFF_ROLES,
+    audit: "student",
+    reply: z.array(StudentOfGroup),
+  },
+  getDeskStudent: {
+    summary:
+      "A student's page for staff: guardians with phone numbers and languages, absence of the term, meetings and notes, as far as they are of schools at which the caller reaches the student.",
+    roles: STAFF_ROLES,
+    audit: "studentPage",
+    reply: DeskStudentPage,
+  },
+});
