@@ -4,7 +4,7 @@ import { givenReporter } from "../given/givenReporter.ts";
 import { answerForm } from "../server/answerForm.ts";
 import { type GivenForm, press, rewrite, whole, withField } from "./conflictCase.ts";
 
-const QUESTIONS: NonNullable<Parameters<typeof givenForm>[1]>["fields"] = [
+const QUESTIONS: NonNullable<NonNullable<Parameters<typeof givenForm>[1]>["fields"]> = [
   { type: "TEXT", name: "Nickname", required: false },
   { type: "YES_NO", name: "Photos", required: false },
   { type: "CHOICES", name: "Languages", options: ["Swedish", "Finnish", "Arabic"], required: false },
