@@ -86,6 +86,21 @@ export default defineConfig({
         },
       },
     },
+    // The part of the service worker that sends: one classic script, since a worker shares no chunks with pages.
+    sync: {
+      consumer: "client",
+      build: {
+        outDir: at("dist/client"),
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { sync: at("src/client/sync.ts") },
+          output: { format: "iife", entryFileNames: "[name].js" },
+          // Hooks beside the rules that it takes from pages would bring React.
+          treeshake: { moduleSideEffects: false },
+        },
+      },
+    },
     ssr: {
       resolve: { external: true },
       build: {

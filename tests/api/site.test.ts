@@ -51,6 +51,7 @@ it("names to browsers the page that their files belong to, so that a change of e
   expect(body).toContain(createHash("sha256").update(page.rawPayload).digest("hex"));
   expect(body).toContain(`"files":["${SITE_SCRIPT}"],"texts":{"sv":["${SITE_TEXTS}"]}`);
   expect(body).not.toContain(SITE_SELDOM);
+  expect(body).toContain("/* sync */");
   expect(headers["cache-control"]).toBe("no-cache");
   expect(headers["content-type"]).toContain("text/javascript");
 });

@@ -1,4 +1,4 @@
-import { clearCache, clearOutOfScope, restoreCache } from "#client/http/cache/cache.ts";
+import { clearOutOfScope, restoreCache } from "#client/http/cache/cache.ts";
 import { loginRequired } from "#client/http/request/events.ts";
 import { request } from "#client/http/request/request.ts";
 import { type Scope, setScope } from "#client/http/request/scope.ts";
@@ -8,18 +8,18 @@ import { writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import { getStudent } from "#contract/students/endpoints.ts";
 import type { ListedStudent, Profile, Student } from "#contract/students/schemas.ts";
-import { forgetDrafts } from "./drafts.ts";
+import { forgetDevice } from "./forgetDevice.ts";
 import {
   cachedSession,
   cacheSession,
   chosenSchool,
-  forgetChoices,
   hasDeskOnly,
   rememberChoice,
   rememberedScope,
 } from "./lastVisit.ts";
 import { type Begun, failure, fetchStudent, loadSession } from "./load.ts";
 import { applyProfileLanguage } from "./profileLanguage.ts";
+import { sendingTicket } from "./sendingTicket.ts";
 import { forgetReturnAddress, keepEnding } from "./signIn/redirectState.ts";
 import type { ReadySession, SessionSettings, SessionState } from "./state.ts";
 import { createStudentChoices, type StudentChoice } from "./studentChoice.ts";
@@ -55,6 +55,7 @@ export function createSession({ auth, isTeams, prefetch, prefetchExpected }: Ses
     next = null;
     choices.end();
     setScope(null);
+    void sendingTicket.wipe();
     enter(signedOut);
   }
 
@@ -159,7 +160,7 @@ export function createSession({ auth, isTeams, prefetch, prefetchExpected }: Ses
   });
   onOtherTab("signedOut", () => {
     leave();
-    void clearCache();
+    void forgetDevice();
   });
 
   return {
@@ -190,17 +191,16 @@ export function createSession({ auth, isTeams, prefetch, prefetchExpected }: Ses
     /** Reloads students, services and profile in the background. */
     refresh: load,
 
-    signIn: async (idp?: string): Promise<void> => (await auth).signIn(idp),
+    signIn: async (idp?: string): Promise<void> => (await Promise.all([auth, sendingTicket.wipe()]))[0].signIn(idp),
     hasSignInFailed: async (): Promise<boolean> => (await auth).hasFailed,
 
     /** Removes all data of the guardian's students. Returns whether the page is redirected to the identity provider. */
     signOut: async ({ keepDrafts = false } = {}): Promise<boolean> => {
       notifyOtherTabs("signedOut");
       leave();
-      forgetChoices();
       forgetReturnAddress();
       const { account, signOut } = await auth;
-      await Promise.all([clearCache(), keepDrafts || !account ? undefined : forgetDrafts(account.id)]);
+      await forgetDevice(keepDrafts ? undefined : account?.id);
       return signOut();
     },
 

@@ -4,15 +4,18 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 
 const WORKER = "shell.js";
+/** Its part that sends while no page is open, which the build bundles. */
+const SYNC = "sync.js";
 
 /** Serves the service worker that caches the app, with the page's digest and its file names filled in. */
 export async function serveShellWorker(app: FastifyInstance, folder: string, page: string): Promise<void> {
-  const [worker, files] = await Promise.all([
+  const [worker, sync, files] = await Promise.all([
     readFile(join(folder, WORKER), "utf8"),
+    readFile(join(folder, SYNC), "utf8"),
     readdir(join(folder, "assets"), { recursive: true }),
   ]);
   const shell = { page: createHash("sha256").update(page).digest("hex"), ...shellOf(files) };
-  const script = `self.SHELL = ${JSON.stringify(shell)};\n${worker}`;
+  const script = `self.SHELL = ${JSON.stringify(shell)};\n${worker}\n${sync}`;
   app.get(`/${WORKER}`, { logLevel: "warn" }, (_request, reply) =>
     reply.type("text/javascript; charset=utf-8").header("cache-control", "no-cache").send(script),
   );

@@ -33,7 +33,7 @@ export async function serveSite(
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: [`${PAGE}*`, "shell.js*"],
+    globIgnore: [`${PAGE}*`, "shell.js*", "sync.js*"],
     cacheControl: false,
     setHeaders: (response, path) => {
       const isHashed = path.includes("/assets/");

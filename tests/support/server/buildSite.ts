@@ -31,6 +31,7 @@ export async function buildSite(options: Partial<AppOptions> = {}): Promise<Fast
   await writeFile(join(site, SITE_TEXTS), "export default {};");
   await writeFile(join(site, SITE_SELDOM), "edit();");
   await writeFile(join(site, "shell.js"), "const { SHELL } = self;");
+  await writeFile(join(site, "sync.js"), "/* sync */");
   const connection = await connect({ url: inject("databaseUrl"), dataDir: "", migrations, poolSize: 2 });
   const app = await buildApp({
     connection,

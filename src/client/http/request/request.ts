@@ -1,11 +1,10 @@
 import { holdReload } from "#client/lib/newBuild.ts";
-import { CLIENT_VERSION, CLIENT_VERSION_HEADER, IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/registry/calls.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { addressOf, inputParts, withStudent } from "./address.ts";
 import { ApiError, TokenNotValidError } from "./apiError.ts";
 import { tryOnce, withReconnect } from "./connection.ts";
 import { loginRequired } from "./events.ts";
+import { httpRequest } from "./httpRequest.ts";
 import { currentScope } from "./scope.ts";
 import { transport } from "./transport.ts";
 
@@ -59,8 +58,6 @@ async function send<E extends Endpoint, Content>(
   const { signal, limitMs } = options;
   const isAnonymous = endpoint.access === "anonymous";
   const studentId = options.studentId === undefined ? (currentScope()?.studentId ?? null) : options.studentId;
-  const address = isAnonymous ? addressOf(endpoint, input) : withStudent(addressOf(endpoint, input), studentId);
-  const sent = bodyOf(endpoint, inputParts(input).body);
   const idempotencyKey = options.idempotencyKey ?? (endpoint.method === "GET" ? null : newIdempotencyKey());
 
   const limit = new AbortController();
@@ -72,19 +69,15 @@ async function send<E extends Endpoint, Content>(
     const token = isAnonymous ? null : await transport().getToken();
     if (!isAnonymous && token === null) throw new TokenNotValidError();
     try {
-      const response = await fetch(`${transport().apiBase}${address}`, {
-        method: endpoint.method,
-        cache: isAnonymous ? "default" : "no-store",
-        headers: {
-          accept: endpoint.content === "file" ? "*/*" : "application/json",
-          "accept-language": transport().locale(),
-          [CLIENT_VERSION_HEADER]: CLIENT_VERSION,
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
-          ...(options.ifMatch !== undefined && { "if-match": `"${options.ifMatch}"` }),
-          ...(sent && { "content-type": sent.type }),
-        },
-        ...(sent && { body: sent.content }),
+      const { apiBase, locale } = transport();
+      const { url, init } = httpRequest(
+        endpoint,
+        input,
+        { studentId, idempotencyKey, ifMatch: options.ifMatch },
+        { apiBase, locale: locale(), token },
+      );
+      const response = await fetch(url, {
+        ...init,
         ...(limitMs !== undefined ? { signal: limit.signal } : signal && { signal }),
         ...(options.keepalive && { keepalive: true }),
       });
@@ -108,12 +101,6 @@ async function send<E extends Endpoint, Content>(
     clearTimeout(timer);
     signal?.removeEventListener("abort", end);
   }
-}
-
-function bodyOf({ takes }: Endpoint, body: unknown): { type: string; content: BodyInit } | null {
-  if (body === undefined) return null;
-  if (takes === "bytes") return { type: "application/octet-stream", content: body as Uint8Array<ArrayBuffer> };
-  return { type: "application/json", content: JSON.stringify(body) };
 }
 
 export const newIdempotencyKey = (): string => crypto.randomUUID();

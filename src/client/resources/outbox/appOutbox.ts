@@ -2,13 +2,15 @@ import { readClock } from "#client/lib/clock.ts";
 import { draftOwner, onDraftOwnerChange, saveDraft } from "#client/session/drafts.ts";
 import { gotNoReply, isOnline, isSessionOver, onConnectionChange } from "../connection.ts";
 import { begin, isInThread, send } from "../conversations.ts";
+import { followUnsent } from "./backgroundSending.ts";
 import { createDeviceStore } from "./deviceStore.ts";
 import type { Attempt } from "./item.ts";
-import { addressOf, afterSending, isBeginning, type Outgoing, studentOf } from "./message.ts";
+import { afterSending, firstMessage, isBeginning, type Outgoing, studentOf } from "./message.ts";
 import { moveDraft } from "./messageDraft.ts";
 import { createOutbox } from "./outbox.ts";
 import { isMessage, isWrite, type Pending, pendingItems } from "./pendingItems.ts";
-import { expiredReason, failureOfWrite, rebased, sendWrite, TRY_LIMIT_MS } from "./sendWrite.ts";
+import { expiredReason, orderOf, SENDING_LOCK } from "./sendingRules.ts";
+import { failureOfWrite, rebased, sendWrite, TRY_LIMIT_MS } from "./sendWrite.ts";
 
 /** Characters of a message that a browser still sends while its page is being closed: it takes 64 KB in all. */
 const CLOSING_MAX_LENGTH = 15_000;
@@ -20,7 +22,7 @@ async function sendMessage(
 ): Promise<string> {
   const keepalive = isClosing && html.length <= CLOSING_MAX_LENGTH;
   const writing = { studentId: studentOf(to), key, signal, keepalive, limitMs: TRY_LIMIT_MS };
-  if (isBeginning(to)) return begin({ ...to.conversation, messages: [{ text: html }] }, writing);
+  if (isBeginning(to)) return begin(firstMessage(to, html), writing);
   if (mayHaveArrived && !isClosing && (await isInThread(to.conversationId, writing))) return key;
   return send(to.conversationId, html, writing);
 }
@@ -38,8 +40,8 @@ export const outbox = createOutbox<Pending, unknown>({
   store: createDeviceStore(),
   deliver: (item, signal, attempt) => (isWrite(item) ? sendWrite(item, signal) : sendMessage(item, signal, attempt)),
   failureOf: (error, item) => (isWrite(item) ? failureOfWrite(error) : failureOfMessage(error)),
-  orderOf: (item) => (isWrite(item) ? `${item.subject} ${item.about.studentId ?? ""}` : addressOf(item.to)),
-  expired: (item, now) => (isWrite(item) ? expiredReason(item, now) : null),
+  orderOf,
+  expired: expiredReason,
   afterReply: (item, reply, behind) =>
     isWrite(item)
       ? { shown: null, changed: rebased(item, reply, behind.filter(isWrite)) }
@@ -48,7 +50,7 @@ export const outbox = createOutbox<Pending, unknown>({
     if (!isWrite(item) && isBeginning(item.to))
       await moveDraft(item.to, { studentId: studentOf(item.to), conversationId: String(reply) });
   },
-  inTurn: (work) => (locks ? locks.request("skolvy-outbox", work) : work()),
+  inTurn: (work) => (locks ? locks.request(SENDING_LOCK, work) : work()),
   notifyOtherTabs: (key) => tabs?.postMessage(key),
   now: readClock,
   later: (ms, run) => {
@@ -61,6 +63,7 @@ tabs?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
   if (typeof data === "string") void outbox.onOtherTabChange(data);
 });
 outbox.subscribe(() => pendingItems.set(outbox.items().filter(({ state }) => state !== "sent")));
+pendingItems.subscribe(() => followUnsent(pendingItems.get()));
 outbox.onOutcome(({ item, is }) => {
   // Whether something was read is nothing that anybody would send again.
   if (is === "notSent" && isWrite(item) && item.subject === "read") void outbox.remove(item.key);

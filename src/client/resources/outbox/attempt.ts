@@ -1,5 +1,4 @@
-import { IDEMPOTENCY_HOURS } from "#contract/limits.ts";
-import { type Attempt, type OutboxItem, released } from "./item.ts";
+import { type Attempt, isRecognized, type OutboxItem, released } from "./item.ts";
 import type { createItemSync, OutboxSession, OutboxStore } from "./outboxSession.ts";
 
 /**
@@ -37,8 +36,6 @@ export type Surroundings<Item extends OutboxItem, Reply> = {
   later: (ms: number, run: () => void) => () => void;
 };
 
-/** The server recognizes a retry for so long, less an hour for the try itself. */
-const RETRY_MS = (IDEMPOTENCY_HOURS - 1) * 60 * 60_000;
 /** Reason of an item that may have arrived so long ago that the server would not recognize another try. */
 export const MAYBE_SENT = "maybeSent";
 
@@ -84,7 +81,7 @@ export function createAttempt<Item extends OutboxItem, Reply>(
     const now = around.now();
     const triedAt = item.triedAt ?? item.heldUntil;
     const mayHaveArrived = triedAt !== undefined;
-    if (mayHaveArrived && Math.abs(now.getTime() - Date.parse(triedAt)) > RETRY_MS)
+    if (mayHaveArrived && !isRecognized(triedAt, now))
       return fail(session, { ...released(item), triedAt }, MAYBE_SENT, undefined);
     const expired = around.expired(item, now);
     if (expired !== null) return fail(session, released(item), expired, undefined);

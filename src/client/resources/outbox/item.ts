@@ -1,3 +1,5 @@
+import { IDEMPOTENCY_HOURS } from "#contract/limits.ts";
+
 /** Something that was sent and that the server is not known to have acknowledged. */
 export type OutboxItem = {
   /** Idempotency key: every try carries it. */
@@ -28,6 +30,13 @@ export type Attempt = {
   /** It was tried before, here or by a page that was closed, and the reply is not known. */
   mayHaveArrived: boolean;
 };
+
+/** The server recognizes a retry for so long, less an hour for the try itself. */
+const RETRY_MS = (IDEMPOTENCY_HOURS - 1) * 60 * 60_000;
+
+/** Tells whether the server still recognizes another try of what was first tried at a time. */
+export const isRecognized = (triedAt: string, now: Date): boolean =>
+  Math.abs(now.getTime() - Date.parse(triedAt)) <= RETRY_MS;
 
 /** Time after which an item that another tab holds is sent in its place: longer than any undoing takes. */
 const TAKEOVER_MS = 2_000;

@@ -29,6 +29,12 @@ export function addressOf(to: Addressee): string {
   return `${student.id}|new|${members.sort().join(",")}|${subjects.sort().join(",")}`;
 }
 
+/** The conversation that a message creates. */
+export const firstMessage = ({ conversation }: Beginning, html: string): NewConversation => ({
+  ...conversation,
+  messages: [{ text: html }],
+});
+
 /** A message that is not known to have arrived, with everything that is needed to send it. The server makes its key its id. */
 export type Outgoing = OutboxItem & {
   to: Addressee;

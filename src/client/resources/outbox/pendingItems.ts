@@ -52,6 +52,7 @@ const changed = createEmitter();
 /** Contents of the outbox that the server has not acknowledged, for places that do not load its code. */
 export const pendingItems = {
   get: () => current,
+  subscribe: changed.on,
   set: (items: readonly Pending[]): void => {
     current = items;
     changed.emit();

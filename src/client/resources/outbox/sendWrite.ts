@@ -4,8 +4,8 @@ import { request } from "#client/http/request/request.ts";
 import { noteOwnWrite } from "#client/http/useWrite.ts";
 import { refreshedBy } from "../refreshes.ts";
 import type { Failure } from "./attempt.ts";
-import { keptEndpoints } from "./keptEndpoints.ts";
 import type { PendingWrite } from "./pendingItems.ts";
+import { isUndecided, requestOf } from "./sendingRules.ts";
 
 /** Why a write was not accepted: words of `outbox` for each, or those of the form for a code of its own. */
 export const REASONS = ["changed", "notOffered", "tooLate", "updated", "maybeSent", "notTaken"] as const;
@@ -27,27 +27,21 @@ export class RefusedReply extends Error {
 export const TRY_LIMIT_MS = 30_000;
 
 /** @throws RefusedReply */
-export async function sendWrite(
-  { name, input, key, studentId, ifMatch }: PendingWrite,
-  signal: AbortSignal,
-): Promise<unknown> {
-  noteOwnWrite(key);
-  const options = { studentId, ifMatch, idempotencyKey: key, signal, limitMs: TRY_LIMIT_MS };
-  const reply: unknown = await request(keptEndpoints[name], input, options);
+export async function sendWrite(item: PendingWrite, signal: AbortSignal): Promise<unknown> {
+  noteOwnWrite(item.key);
+  const { endpoint, input, call } = requestOf(item);
+  const reply: unknown = await request(endpoint, input, { ...call, signal, limitMs: TRY_LIMIT_MS });
   if (isRefusal(reply)) throw new RefusedReply(reply, reply.errorMessage ?? "notTaken");
-  refresh(...refreshedBy[name]);
+  refresh(...refreshedBy[item.name]);
   return reply;
 }
 
 const isRefusal = (reply: unknown): reply is { success: false; errorMessage: string | null } =>
   typeof reply === "object" && reply !== null && "success" in reply && reply.success === false;
 
-/** Replies that decide nothing about a write: too many came before it, or the server cannot take it just now. */
-const UNDECIDED = [429, 502, 503, 504];
-
 export function failureOfWrite(error: unknown): Failure {
   if (isConnectionLoss(error) || statusOf(error) === 401) return "noConnection";
-  if (UNDECIDED.includes(statusOf(error) ?? 0)) return "undecided";
+  if (isUndecided(statusOf(error) ?? 0)) return "undecided";
   if (error instanceof RefusedReply) return { refused: error.code };
   return { refused: reasonOf(error) };
 }
@@ -61,12 +55,6 @@ function reasonOf(error: unknown): Reason {
   if (status === 404 || status === 409 || status === 410 || status === 412) return "changed";
   const fields = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   return fields.some(({ field }) => TIMES.includes(field)) ? "tooLate" : "notTaken";
-}
-
-/** Why a write must not be sent any more; null if it can. */
-export function expiredReason({ name, version, notAfter }: PendingWrite, now: Date): Reason | null {
-  if (keptEndpoints[name]?.kept.version !== version) return "updated";
-  return notAfter !== undefined && now.getTime() >= Date.parse(notAfter) ? "tooLate" : null;
 }
 
 /**
