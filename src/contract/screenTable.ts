@@ -50,5 +50,13 @@ export function findScreen<Row extends ScreenRow<string>, Entry extends [string,
   return found.find(([, { path: own }]) => !own.includes(":")) ?? found[0];
 }
 
-const patternOf = (template: string): RegExp =>
-  new RegExp(`^${template.replace(/\/\*$/, "(?:/.*)?").replace(/:\w+/g, "[^/]+")}$`);
+const patterns = new Map<string, RegExp>();
+
+/** Compiles each template once: lists ask about hundreds of addresses. */
+function patternOf(template: string): RegExp {
+  const known = patterns.get(template);
+  if (known) return known;
+  const pattern = new RegExp(`^${template.replace(/\/\*$/, "(?:/.*)?").replace(/:\w+/g, "[^/]+")}$`);
+  patterns.set(template, pattern);
+  return pattern;
+}

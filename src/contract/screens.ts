@@ -223,3 +223,9 @@ export function startPath(situation: Situation): string {
 
 /** Returns the screen of guardians at an address, if any. */
 export const screenAt = (address: string): Screen<ScreenName> | undefined => findScreen(screenList, address)?.[1];
+
+/** Returns whether an address leads to something: outside, or to a screen that is offered (NAV-10). */
+export function isOpen(address: string, situation: Situation): boolean {
+  const offer = screenAt(address.split(/[?#]/, 1)[0] ?? "")?.offer;
+  return !offer || isOffered(offer, situation);
+}

@@ -64,6 +64,18 @@ describe("getNavigation", () => {
     ]);
   });
 
+  it("[NAV-10] [NAV-13] leaves out a link of the school's to a screen whose service is off", async () => {
+    const { guardian, student } = await givenFamily({ services: ["forms"] });
+    const link = { schoolId: student.schools[0]?.id ?? "", iconId: "link", text: "Länk" };
+    const urls = ["/posts", "/posts/1?x=1", "/forms#answer", "https://x.example/posts", "/accessibility"];
+    await database()
+      .insert(menuLinks)
+      .values(urls.map((url, position) => ({ ...link, id: newId("link"), url, position })));
+    const items = await apiFor(guardian, student, { now: NOW }).call(getNavigation, {});
+    const shown = items.filter(({ text }) => text === "Länk").map(({ url }) => url);
+    expect(shown).toEqual(["/forms#answer", "https://x.example/posts", "/accessibility"]);
+  });
+
   it("[NAV-3] [NAV-4] the demo world has one EXTERNAL item, one of each category and one of none", async () => {
     const items = await demoApiFor("family", STUDENTS.compulsory).call(getNavigation, {});
     expect(items.filter(({ type }) => type === "EXTERNAL")).toHaveLength(1);

@@ -46,6 +46,17 @@ describe("listNotifications", () => {
     ]);
   });
 
+  it("[EVT-1] [EVT-2] [NAV-10] lists and counts no event that leads to a screen whose service is off for its student", async () => {
+    const { guardian, student } = await givenFamily({ services: ["schedule"] });
+    const api = apiFor(guardian, student);
+    const about = { referenceType: "GROUP" as const };
+    await givenNotification(guardian, student, { ...about, referenceUrl: "/posts/1" });
+    const led = await givenNotification(guardian, student, { ...about, referenceUrl: "/schedule?day=2026-03-12" });
+    const still = await givenNotification(guardian, student, { ...about, referenceUrl: null });
+    expect((await events(api)).map(({ id }) => id).toSorted()).toEqual([led.id, still.id].toSorted());
+    expect((await summary(api)).events).toBe(2);
+  });
+
   it("[EVT-2] [API-1] gives unread ones of one moment in the same order, however they lie in the database", async () => {
     const { guardian, first, api } = await givenParent();
     const created = new Date("2026-03-01T08:00:00Z");

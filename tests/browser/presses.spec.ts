@@ -139,7 +139,7 @@ test.describe("a parent's task, in presses from home on a phone:", () => {
     { active: "/", id: "student-1", of: "Alma", isActive: true },
     { active: "/", id: "student-3", of: "Oskar", isActive: false },
   ])
-    test(`[ABS-2] [CALM-1] to report ${whose} sick today takes ${isActive ? "two" : "three, as another child"}`, {
+    test(`[ABS-2] [CALM-1] [ABS-14] to report ${whose} sick today takes ${isActive ? "two" : "four, as another child whose school asks for the reason"}`, {
       tag: isActive ? [] : NIGHTLY,
     }, async ({ page, parent }) => {
       await parent.atHome("family", active);
@@ -147,25 +147,26 @@ test.describe("a parent's task, in presses from home on a phone:", () => {
       if (!isActive) await pressLineOf(whose, page, parent);
       await parent.press(page.getByRole("button", { name: isActive ? "Anmäl frånvaro" : "Skapa" }));
       const dialog = page.getByRole("dialog");
+      if (!isActive) await parent.press(dialog.getByRole("radio", { name: "Sjukdom" }));
       await parent.press(dialog.getByRole("button", { name: `Hela dagen i dag: ${whose}` }));
       await expect(dialog).toBeHidden();
-      expect(await parent.presses()).toBe(isActive ? 2 : 3);
+      expect(await parent.presses()).toBe(isActive ? 2 : 4);
       expect(await reportsOn(parent, id, today())).toMatchObject([{ ownReporting: true, userId: id }]);
     });
 
-  test("[ABS-11] [CALM-1] to report two children sick the next school day takes three", { tag: NIGHTLY }, async ({
-    page,
-    parent,
-  }) => {
+  test("[ABS-11] [CALM-1] [ABS-14] to report two children sick the next school day takes four, one for the reason", {
+    tag: NIGHTLY,
+  }, async ({ page, parent }) => {
     await parent.atHome("family", "/");
     const day = nextSchoolDay(today());
     for (const id of ["student-1", "student-3"]) expect(await reportsOn(parent, id, day)).toEqual([]);
     await parent.press(page.getByRole("button", { name: "Anmäl frånvaro" }));
     const dialog = page.getByRole("dialog");
     await parent.press(dialog.getByRole("checkbox", { name: "Oskar" }));
+    await parent.press(dialog.getByRole("radio", { name: "Sjukdom" }));
     await parent.press(dialog.getByRole("button", { name: "I morgon, hela dagen: Alma och Oskar" }));
     await expect(dialog).toBeHidden();
-    expect(await parent.presses()).toBe(3);
+    expect(await parent.presses()).toBe(4);
     for (const id of ["student-1", "student-3"])
       expect(await reportsOn(parent, id, day)).toMatchObject([{ ownReporting: true, userId: id }]);
   });

@@ -55,7 +55,8 @@ export function usePagedResource<E extends ListEndpoint>(
     reload: () => void mutate(),
     hasMore: data?.at(-1)?.length === pageSize,
     isLoadingMore,
-    loadMore: () => void setSize((pages) => pages + 1),
+    // A page that has failed is loaded again, and not skipped.
+    loadMore: () => void setSize((data?.length ?? 0) + 1),
   };
 }
 

@@ -5,14 +5,14 @@ import type { World } from "./world.ts";
 /**
  * Dates of the demo's data, relative to the day or the moment of the first start:
  *
- * - `@day 3`, `@school -2`, `@until -40`, `@monday 14`: a day from today; the second school day before it; the last school day up
- *   to a day from today; a day from the Monday of this week
+ * - `@day 3`, `@school -2`, `@until -40`, `@from 3`, `@monday 14`: a day from today; the second school day before it; the last
+ *   school day up to a day from today, and the first one from such a day on; a day from the Monday of this week
  * - `@day 3 18:00`: a moment of such a day; `@school 0 07:20 by now`: an hour ago, while staff were at work, if that is earlier
  * - `@now -90min`, `@now -3h`, `@now -5d`, with `at work` while staff were at work, or with `on the hour` at the last full hour
  * - `@never`: not published; `@year 0`: this school year, such as 2026/2027; `@year end`: its last day
  * - `@day -7 08:05 in Teams`: as Teams writes it, with fractions of a second, or with `offset` with an offset from UTC
  */
-const DAY = /^@(day|school|until|monday) ([+-]?\d+)(?: (\d\d:\d\d))?(?: (by now|in Teams|in Teams offset))?$/;
+const DAY = /^@(day|school|until|from|monday) ([+-]?\d+)(?: (\d\d:\d\d))?(?: (by now|in Teams|in Teams offset))?$/;
 const NOW = /^@now ([+-]\d+)(min|h|d)(?: (at work|on the hour))?$/;
 const YEAR = /^@year ([+-]?\d+)$/;
 
@@ -51,5 +51,6 @@ export function dateOf(world: World, text: string): Date | string {
 function dayOf(world: World, base: string, offset: number): Day {
   if (base === "school") return world.schoolDay(offset);
   if (base === "until") return world.schoolDayUntil(offset);
+  if (base === "from") return world.schoolDayFrom(offset);
   return base === "monday" ? addDays(startOfWeek(world.today), offset) : world.day(offset);
 }

@@ -3,7 +3,7 @@ import { schoolYearOf } from "#contract/dates/schoolYear.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
-import { isSchoolDay, nearestSchoolDay, schoolDayAt } from "./schoolDays.ts";
+import { isPublicHoliday, isSchoolDay, nearestSchoolDay, schoolDayAt } from "./schoolDays.ts";
 
 /** Dependencies of all parts of the demo world, equal for the same day of a first start. */
 export type World = {
@@ -21,6 +21,8 @@ export type World = {
   schoolDay: (count: number) => Day;
   /** Returns the last school day up to a day, which is relative to today or absolute. */
   schoolDayUntil: (day: number | Day) => Day;
+  /** Returns the first school day from a day on, in the same way. */
+  schoolDayFrom: (day: number | Day) => Day;
   /** Returns the moment of a local time at the schools on a day, which is relative to today or absolute. */
   at: (day: number | Day, time: string) => Date;
   /** Returns a moment relative to now, in minutes. */
@@ -54,6 +56,7 @@ export function createWorld(db: Database, now: Date, keys: SealingKeys = []): Wo
     day,
     schoolDay: (count) => schoolDayAt(count, today),
     schoolDayUntil: (given) => nearestSchoolDay(dayOf(given), -1, today),
+    schoolDayFrom: (given) => nearestSchoolDay(dayOf(given), 1, today),
     at,
     atWork: (moment) => lastWithin(moment, WORK, (one) => isSchoolDay(one, today)),
     awake: (moment) => lastWithin(moment, AWAKE, () => true),
@@ -76,6 +79,10 @@ export const schoolDaysOfWeek = ({ today }: World, weeks: number): Day[] => {
   const monday = addDays(startOfWeek(today), weeks * 7);
   return [0, 1, 2, 3, 4].map((offset) => addDays(monday, offset));
 };
+
+/** Returns the days of such a week that are no public holidays, on which preschools are open in breaks too. */
+export const careDaysOfWeek = (world: World, weeks: number): Day[] =>
+  schoolDaysOfWeek(world, weeks).filter((day) => !isPublicHoliday(day));
 
 /**
  * Returns Monday to Friday of the first week in which the schools are open on all of the given weekdays.

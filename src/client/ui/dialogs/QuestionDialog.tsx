@@ -26,6 +26,7 @@ const useStyles = makeStyles({
     [phone]: { flexDirection: "column", alignItems: "stretch" },
   },
   action: { maxWidth: "none", whiteSpace: "nowrap" },
+  word: { whiteSpace: "nowrap" },
   destructive: { color: tokens.colorPaletteRedForeground1 },
 });
 
@@ -52,7 +53,11 @@ export function QuestionDialog({ pending }: { pending: PendingQuestion | undefin
       <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{question.title}</DialogTitle>
-          {question.text && <DialogContent>{question.text}</DialogContent>}
+          {question.text && (
+            <DialogContent>
+              <WholeWords text={question.text} />
+            </DialogContent>
+          )}
           <DialogActions className={styles.actions}>
             {question.cancel && (
               <Button className={styles.action} onClick={() => answer(false)}>
@@ -71,5 +76,20 @@ export function QuestionDialog({ pending }: { pending: PendingQuestion | undefin
         </DialogBody>
       </DialogSurface>
     </Dialog>
+  );
+}
+
+/** Keeps words with an acute accent in place of an apostrophe on one line: browsers break before such an accent. */
+function WholeWords({ text }: { text: string }) {
+  const styles = useStyles();
+  return text.split(/( )/).map((part, at) =>
+    part.includes("´") ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: words have no other identity than their place
+      <span key={at} className={styles.word}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }

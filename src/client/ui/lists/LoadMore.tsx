@@ -1,13 +1,23 @@
-import { makeStyles } from "@fluentui/react-components";
-import { type RefObject, useEffect, useRef } from "react";
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PagedResource } from "#client/http/useResource.ts";
 import { Button } from "../fields/Button.tsx";
 import { announce } from "../notices/LiveRegion.tsx";
 
-const useStyles = makeStyles({ more: { alignSelf: "center" } });
+const useStyles = makeStyles({
+  more: { alignSelf: "center" },
+  failed: {
+    ...typographyStyles.body1,
+    alignSelf: "center",
+    color: tokens.colorStatusDangerForeground1,
+    ":empty": { display: "none" },
+  },
+});
 
-export type Pages = Pick<PagedResource<unknown>, "data" | "hasMore" | "isLoadingMore" | "loadMore">;
+export type Pages = Pick<PagedResource<unknown>, "data" | "hasMore" | "isLoadingMore" | "loadMore"> & {
+  error?: unknown;
+};
 
 type LoadMoreProps = {
   resource: Pages;
@@ -18,12 +28,15 @@ type LoadMoreProps = {
   list: RefObject<HTMLElement | null>;
 };
 
-/** A button that loads the next page of a list; hidden on the last page. */
+/** A button that loads the next page of a list, and says if that has failed (ERR-5); hidden on the last page. */
 export function LoadMore({ resource, list }: LoadMoreProps) {
   const styles = useStyles();
   const { t } = useTranslation("common");
   const shown = useRef<number | null>(null);
   const count = resource.data?.length ?? 0;
+  /** Number of rows when more was asked for. */
+  const [asked, setAsked] = useState<number | null>(null);
+  const hasFailed = asked === count && resource.error !== undefined && !resource.isLoadingMore;
 
   useEffect(() => {
     if (shown.current === null || resource.isLoadingMore) return;
@@ -42,11 +55,17 @@ export function LoadMore({ resource, list }: LoadMoreProps) {
   if (!resource.hasMore) return null;
   const load = () => {
     shown.current = count;
+    setAsked(count);
     resource.loadMore();
   };
   return (
-    <Button className={styles.more} isBusy={resource.isLoadingMore} onClick={load}>
-      {t(resource.isLoadingMore ? "loading" : "loadMore")}
-    </Button>
+    <>
+      <div role="alert" className={styles.failed}>
+        {hasFailed && t("loadMoreFailed")}
+      </div>
+      <Button className={styles.more} isBusy={resource.isLoadingMore} onClick={load}>
+        {t(resource.isLoadingMore ? "loading" : "loadMore")}
+      </Button>
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import type { CarePlan } from "#contract/care/rules.ts";
+import { weekdayOf } from "#contract/dates/dates.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
 import { careChanges, carePlans } from "#server/database/schema/care.ts";
 import { holidayRoundGroups, holidayRounds } from "#server/database/schema/holidays.ts";
 import { hashOfSecret } from "#server/modules/calendarFeeds/queries.ts";
 import { GROUPS, GUARDIANS, HOLIDAY, SCHOOLS, STUDENTS } from "../cast.ts";
-import { schoolDaysOfWeek, type World } from "../world.ts";
+import { careDaysOfWeek, schoolDaysOfWeek, type World } from "../world.ts";
 
 /** The secret of the demo world's calendar feed; nothing in it is secret. */
 const DEMO_FEED = "demo".padEnd(43, "-");
@@ -25,18 +26,18 @@ const OTHER_WEEK = [...["17:00", "17:00", "15:00", "17:00"].map((end) => times("
 /** Seeds drop-off and pick-up of the child at preschool, of which most of next week is missing, a holiday, and a calendar feed. */
 export async function seedCare(world: World): Promise<void> {
   const { db, today, minutes } = world;
-  const holiday = schoolDaysOfWeek(world, HOLIDAY_WEEK);
+  const holiday = careDaysOfWeek(world, HOLIDAY_WEEK);
   const [firstOfHoliday = today] = holiday;
   const at = minutes(-3 * 24 * 60);
   const changed = { by: GUARDIANS.family, at: at.toISOString() };
-  const thisWeek = schoolDaysOfWeek(world, 0);
-  const [monday = today] = schoolDaysOfWeek(world, 1);
+  const thisWeek = careDaysOfWeek(world, 0);
+  const [monday = today] = careDaysOfWeek(world, 1);
   const [from = today] = schoolDaysOfWeek(world, 2);
   const pickedUpOn = thisWeek.find((day) => day >= today) ?? monday;
   const plan: CarePlan = {
     patterns: [{ from, weeks: [THIS_WEEK, OTHER_WEEK], isLate: false, ...changed }],
     days: [
-      ...thisWeek.map((day, index) => ({ day, times: THIS_WEEK[index] ?? null, isLate: false, ...changed })),
+      ...thisWeek.map((day) => ({ day, times: THIS_WEEK[weekdayOf(day)] ?? null, isLate: false, ...changed })),
       { day: monday, times: times("09:00", "13:00"), isLate: false, ...changed },
       { day: firstOfHoliday, times: times("08:00", "15:00"), isLate: false, roundId: HOLIDAY, ...changed },
     ],
@@ -54,7 +55,7 @@ export async function seedCare(world: World): Promise<void> {
   ]);
   await db.insert(holidayRounds).values({
     ...{ id: HOLIDAY, schoolId: SCHOOLS.preschool, title: "Lovveckan", days: holiday, opens: "06:30", closes: "17:30" },
-    answerBy: schoolDaysOfWeek(world, ANSWER_WEEK).at(-1) ?? today,
+    answerBy: careDaysOfWeek(world, ANSWER_WEEK).at(-1) ?? today,
     created: minutes(-4 * 24 * 60),
   });
   await db.insert(holidayRoundGroups).values({ roundId: HOLIDAY, groupId: GROUPS.preschoolMentor });

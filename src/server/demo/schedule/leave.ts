@@ -1,9 +1,11 @@
 import { entireDays, LEAVE } from "#contract/absence/rules.ts";
+import { addDays, type Day, daysBetween, isWeekend } from "#contract/dates/dates.ts";
 import type { LeaveState } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { leaveApplications, schoolClosedDays } from "#server/database/schema/leave.ts";
 import { GRANTED_LEAVE, GUARDIANS, SCHOOLS, STAFF, STUDENTS } from "../cast.ts";
-import { openWeek, schoolDaysOfWeek, type World } from "../world.ts";
+import { isPublicHoliday } from "../schoolDays.ts";
+import { careDaysOfWeek, openWeek, type World } from "../world.ts";
 import { absencesOfStudent2 } from "./absenceRows.ts";
 
 /** Seeds an application for leave in each state, and days on which a school is closed. */
@@ -35,10 +37,19 @@ export async function seedLeave(world: World): Promise<void> {
       note: "Trevlig resa!",
     },
   ]);
-  const [monday = world.today] = schoolDaysOfWeek(world, 4);
-  const friday = schoolDaysOfWeek(world, 1)[4] ?? world.today;
-  await db.insert(schoolClosedDays).values([
-    { schoolId: SCHOOLS.preschool, day: friday, title: "Kompetensutveckling" },
-    { schoolId: SCHOOLS.preschool, day: monday, title: "Planeringsdag" },
-  ]);
+  const [monday = world.today] = careDaysOfWeek(world, 4);
+  const friday = careDaysOfWeek(world, 1).at(-1) ?? world.today;
+  await db
+    .insert(schoolClosedDays)
+    .values([
+      { schoolId: SCHOOLS.preschool, day: friday, title: "Kompetensutveckling" },
+      { schoolId: SCHOOLS.preschool, day: monday, title: "Planeringsdag" },
+      ...publicHolidaysOf(world).map((day) => ({ schoolId: SCHOOLS.preschool, day, title: "Helgdag" })),
+    ]);
+}
+
+/** Returns the weekdays of the school year on which the preschool is closed like everybody else. */
+function publicHolidaysOf({ schoolYear: { start, end } }: World): Day[] {
+  const days = Array.from({ length: daysBetween(start, end) + 1 }, (_, at) => addDays(start, at));
+  return days.filter((day) => !isWeekend(day) && isPublicHoliday(day));
 }

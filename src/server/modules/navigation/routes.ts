@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { getNavigation } from "#contract/app/navigation.ts";
 import type { MenuItem } from "#contract/app/schemas.ts";
 import { isOffered, type Situation } from "#contract/offers.ts";
-import { DESK, screenList } from "#contract/screens.ts";
+import { DESK, isOpen, screenList } from "#contract/screens.ts";
 import { staffOf } from "#server/access/staff.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -16,7 +16,8 @@ export function navigationRoutes({ route }: Api): void {
       ownLinks(db, studentId),
       request.token ? staffOf(db, request.token, now) : undefined,
     ]);
-    return [...menuOf(situation), ...links, ...(staff ? [AS_STAFF] : [])];
+    const open = links.filter(({ url }) => isOpen(url, situation));
+    return [...menuOf(situation), ...open, ...(staff ? [AS_STAFF] : [])];
   });
 }
 

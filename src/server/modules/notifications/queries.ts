@@ -41,6 +41,7 @@ const unreadQuery = prepared((db, reader: Places<Reader>, kind: Caller["kind"]) 
       referenceType: notifications.referenceType,
       referenceId: notifications.referenceId,
       studentId: notifications.studentId,
+      referenceUrl: notifications.referenceUrl,
     })
     .from(notifications)
     .where(

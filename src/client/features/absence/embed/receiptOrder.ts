@@ -13,6 +13,7 @@ function rankOf({ startTime, endTime, delivery }: Placed, today: Day, timeZone: 
   if (delivery?.state === "FAILED") return 0;
   const first = dayInZone(startTime, timeZone);
   // An end at midnight belongs to the day before.
-  const last = dayInZone(new Date(Date.parse(endTime) - 1), timeZone);
+  const lastMoment = new Date(Date.parse(endTime) - 1);
+  const last = dayInZone(lastMoment, timeZone);
   return first === today || (first < today && last >= today) ? 1 : 2;
 }
