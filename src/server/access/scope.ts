@@ -112,5 +112,5 @@ export const isGroupInScope = ({ groups: own, schools }: Pick<ScopeValues, "grou
   sql`(${or(isOneOf(groups.id, own), isOneOf(groups.schoolId, schools))})`;
 
 /** Condition for an active student within reach. */
-export const activeStudent = (db: Database, scope: Scope) =>
+export const activeStudent = (db: Database, scope: Pick<ScopeValues, "groups" | "schools">) =>
   and(eq(students.active, true), isInScope(db, scope, students.id));

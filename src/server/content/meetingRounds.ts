@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, notExists, or, sql } from "drizzle-orm";
 import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
@@ -12,6 +12,7 @@ import {
   timeBlockSlots,
   timeBlocks,
 } from "#server/database/schema/meetings.ts";
+import { studentSchools, students } from "#server/database/schema/people.ts";
 import { upsert } from "#server/database/upsert.ts";
 import { announce } from "#server/notify/announce.ts";
 
@@ -180,6 +181,28 @@ export async function endMeetings(db: Database, ids: string[], now: Date): Promi
   await endInstances(db, idsOf(instances), now);
   await db.update(meetings).set({ status: "COMPLETED" }).where(inArray(meetings.id, ids));
 }
+
+/** Ends meetings with students who no longer go to the school of the round (YEAR-3). */
+export const endMeetingsOfLeavers = (db: Database, studentIds: Iterable<string>, now: Date): Promise<void> =>
+  inBatches([...studentIds], async (ids) => {
+    const attended = db
+      .select({ one: sql`1` })
+      .from(studentSchools)
+      .where(and(eq(studentSchools.studentId, students.id), eq(studentSchools.schoolId, meetings.schoolId)));
+    const left = await db
+      .select({ id: meetingInstances.id })
+      .from(meetingInstances)
+      .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
+      .innerJoin(students, eq(students.id, meetingInstances.studentId))
+      .where(
+        and(
+          inArray(meetingInstances.studentId, ids),
+          eq(meetingInstances.status, "ACTIVE"),
+          or(eq(students.active, false), notExists(attended)),
+        ),
+      );
+    await endInstances(db, idsOf(left), now);
+  });
 
 /** Completes meetings with students who leave their rounds. Guardians are notified of times ahead that are cancelled. */
 async function endInstances(db: Database, ids: string[], now: Date): Promise<void> {

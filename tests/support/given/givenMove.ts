@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { handOverAfter } from "#server/content/unanswered.ts";
+import { followRoster } from "#server/content/rosterChanges.ts";
 import { groupMembers, groupOwners } from "#server/database/schema/groups.ts";
 import { studentSchools, students, userRoles } from "#server/database/schema/people.ts";
 import { database } from "../server/database.ts";
@@ -60,6 +60,6 @@ export async function givenMove(move: Move, now = NOW): Promise<void> {
       groupIds: [...givesUp, ...takes].map(([, { id }]) => id),
       former: new Map(leavesSchool.map(([student, school]) => [student.id, school.id])),
     };
-    await handOverAfter(db, change, new Date(now));
+    await followRoster(db, change, new Date(now));
   });
 }

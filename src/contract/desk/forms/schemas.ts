@@ -45,6 +45,7 @@ export const DeskAnswer = z
     submitted: Timestamp.nullable(),
     version: Count.nullable().describe("The number of the version that was answered; null without an answer."),
     values: z.record(z.string(), z.string()).describe("Values by the id of the field."),
+    hasLeft: z.boolean().describe("Whether the student has left the group or the school since the answer."),
   })
   .describe("The answers of one guardian, or a student without any.");
 export type DeskAnswer = z.infer<typeof DeskAnswer>;

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { LiveKind } from "#contract/kinds.ts";
 import { sendAheadLater } from "#server/content/reportsAhead.ts";
-import { handOverAfter } from "#server/content/unanswered.ts";
+import { followRoster } from "#server/content/rosterChanges.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import type { ObjectKind } from "#server/database/schema/sources.ts";
@@ -82,7 +82,7 @@ export class Affected {
    * staff sees any more goes to others.
    */
   async publish(db: Database, now: Date): Promise<void> {
-    await handOverAfter(db, this.roster, now);
+    await followRoster(db, this.roster, now);
     await sendAheadLater(db, this.begun, now);
     if (this.isNews) {
       await announceLater(db, this.published, now);

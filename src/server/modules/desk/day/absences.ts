@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt } from "drizzle-orm";
+import { and, asc, gt, lt } from "drizzle-orm";
 import { dayInZone, endOfDay, startOfDay } from "#contract/dates/dates.ts";
 import type { NamedStudent } from "#contract/desk/named.ts";
 import type { DeskAbsences, DeskStudent } from "#contract/desk/today/schemas.ts";
@@ -6,7 +6,7 @@ import { personOf, shownTo } from "#server/access/protectedIdentity.ts";
 import { isInScope, preparedWithin, type Scope, scopeOf } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isOneOf, type Places } from "#server/database/prepared.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { students } from "#server/database/schema/people.ts";
 import { classTitles, groupsIn, type Member, membersAmong, missedLessons, sizesOf, zoneOf } from "./groups.ts";
@@ -47,7 +47,7 @@ export async function absencesAtDesk(
   const [latest, members, people, titles] = await Promise.all([
     latestSent(db, [...current.map(({ id }) => id), ...unseen.map(subjectOf)], scope),
     membersAmong(db, responsible, { groupIds, studentIds: missingIds }),
-    peopleOf(db, responsible, laterIds),
+    peopleOf(db, laterIds),
     classTitles(db, laterIds),
   ]);
   const shown = new Set<string>();
@@ -154,17 +154,14 @@ export const absencesIn = preparedWithin((db, scope, { from, until }: Places<{ f
     .orderBy(asc(absences.startTime), asc(absences.id)),
 );
 
-async function peopleOf(db: Database, scope: Scope, ids: string[]): Promise<Map<string, Person>> {
+async function peopleOf(db: Database, ids: string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map();
-  const rows = await peopleQuery(db, scope, { ids });
+  const rows = await peopleQuery(db, { ids });
   return new Map(rows.map((person) => [person.id, person]));
 }
 
-const peopleQuery = preparedWithin((db, scope, { ids }: Places<{ ids: string[] }>) =>
-  db
-    .select(personOf(students))
-    .from(students)
-    .where(and(isOneOf(students.id, ids), eq(students.active, true), isInScope(db, scope, students.id))),
+const peopleQuery = prepared((db, { ids }: Places<{ ids: string[] }>) =>
+  db.select(personOf(students)).from(students).where(isOneOf(students.id, ids)),
 );
 
 /** Names of protected people are shown to nobody but their own guardians. */

@@ -2,7 +2,7 @@ import { and, asc, countDistinct, desc, eq, gte, inArray, lte, ne, or, sql } fro
 import { LEAVE } from "#contract/absence/rules.ts";
 import type { DeskReport } from "#contract/desk/today/schemas.ts";
 import { DELIVERY_STATES } from "#contract/kinds.ts";
-import { isInScope, preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
+import { activeStudent, preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
@@ -11,6 +11,7 @@ import { students } from "#server/database/schema/people.ts";
 import { receive } from "#server/deliveries/attempts.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
+import { isLeftBehind } from "./scope.ts";
 
 /** Destinations whose reports staff see at the desk. The others are confirmed by a school's own system. */
 const SEEN_HERE: DestinationKind[] = ["desk", "mail"];
@@ -31,14 +32,14 @@ type Since = { from: Date };
 
 /** Reports within reach that nobody has seen, over from a moment at the earliest. */
 const isUnseen = (db: Database, scope: ScopeValues, { from }: Places<Since>) =>
-  and(unseenAt(scope), gte(deliveries.endTime, from), isInScope(db, scope, deliveries.studentId));
+  and(unseenAt(scope), gte(deliveries.endTime, from), or(activeStudent(db, scope), isLeftBehind(db, scope)));
 
 /** Returns what guardians have reported and nobody at the schools has seen, over from a moment at the earliest, in order. */
 export const unseenReports = preparedWithin((db, scope, since: Places<Since>) =>
   db
     .select({ delivery: deliveries, absence: absences })
     .from(deliveries)
-    .innerJoin(students, and(eq(students.id, deliveries.studentId), eq(students.active, true)))
+    .innerJoin(students, eq(students.id, deliveries.studentId))
     .leftJoin(absences, eq(absences.id, deliveries.subjectId))
     .where(isUnseen(db, scope, since))
     .orderBy(asc(deliveries.startTime), asc(deliveries.number)),
@@ -61,7 +62,7 @@ const unseenCount = preparedWithin((db, scope, since: Places<Since>) =>
   db
     .select({ count: countDistinct(seriesInSql) })
     .from(deliveries)
-    .innerJoin(students, and(eq(students.id, deliveries.studentId), eq(students.active, true)))
+    .innerJoin(students, eq(students.id, deliveries.studentId))
     .leftJoin(absences, eq(absences.id, deliveries.subjectId))
     .where(isUnseen(db, scope, since)),
 );

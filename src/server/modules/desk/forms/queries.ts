@@ -161,7 +161,7 @@ export async function formDetails(
 ): Promise<{ reply: DeskFormDetails; shown: string[] }> {
   const row = await formById(db, formId);
   const { form } = row;
-  const found = await db
+  const asked = await db
     .select({ student: personOf(students), guardian: personOf(guardians), instance: formInstances })
     .from(groupMembers)
     .innerJoin(students, eq(students.id, groupMembers.studentId))
@@ -176,9 +176,15 @@ export async function formDetails(
       asc(formInstances.edited),
       asc(formInstances.id),
     );
+  const former = await formerAnswers(
+    db,
+    formId,
+    asked.map(({ student }) => student.id),
+  );
+  const found = [...asked, ...former];
   const templates = [...new Set([form.templateId, ...found.flatMap(({ instance }) => instance?.templateId ?? [])])];
   const versions = await versionsOf(db, templates, form.version);
-  const answers = found.map(({ student, guardian, instance }): DeskAnswer => {
+  const answers = found.map(({ student, guardian, instance }, index): DeskAnswer => {
     const templateId = instance?.templateId ?? form.templateId;
     return {
       key: keyOf(student.id, instance?.id ?? ""),
@@ -189,6 +195,7 @@ export async function formDetails(
       values: Object.fromEntries(
         (instance?.results ?? []).map(({ FieldTemplateId, value }) => [FieldTemplateId, value]),
       ),
+      hasLeft: index >= asked.length,
     };
   });
   const reply = {
@@ -203,6 +210,22 @@ export async function formDetails(
   };
   return { reply, shown: [...new Set(found.map(({ student }) => student.id))] };
 }
+
+/** Returns the answers for students who have left the group or the school since, by name (YEAR-2). */
+const formerAnswers = (db: Database, formId: string, asked: string[]) =>
+  db
+    .select({ student: personOf(students), guardian: personOf(guardians), instance: formInstances })
+    .from(formInstances)
+    .innerJoin(students, eq(students.id, formInstances.studentId))
+    .leftJoin(guardians, eq(guardians.id, formInstances.assignedTo))
+    .where(and(eq(formInstances.formId, formId), isAnswer, notInArray(formInstances.studentId, asked)))
+    .orderBy(
+      asc(students.lastName),
+      asc(students.firstName),
+      asc(students.id),
+      asc(formInstances.edited),
+      asc(formInstances.id),
+    );
 
 /** Returns the fields of a form's templates, the latest version first. */
 async function versionsOf(db: Database, templateIds: string[], latest: number) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, notExists } from "drizzle-orm";
+import { and, eq, inArray, not, notExists, or } from "drizzle-orm";
 import type { PathChecks } from "#server/access/pathChecks.ts";
 import { activeStudent, isInScope, type Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -47,7 +47,9 @@ const meetingsIn = (db: Database) =>
     .innerJoin(students, eq(students.id, meetingInstances.studentId))
     .$dynamic();
 
-const isMeetingIn = (db: Database, scope: Scope) => and(inArray(meetings.schoolId, scope.at), activeStudent(db, scope));
+/** Of students within reach, and cancelled ones of those who have left; the handlers show of them what is for the caller. */
+const isMeetingIn = (db: Database, scope: Scope) =>
+  and(inArray(meetings.schoolId, scope.at), or(activeStudent(db, scope), eq(meetingInstances.hasLeftRound, true)));
 
 /** Tells whether all meetings of a round that go on are of students within reach, or ones in which the caller takes part. */
 export async function isRoundWhole(db: Database, scope: Scope, meetingId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, eq, exists, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { TEACHING_ROLES } from "#contract/kinds.ts";
 import { isInScope, type Scope, type ScopeValues, scopeOf } from "#server/access/scope.ts";
@@ -23,8 +23,8 @@ export const meetingScopeOf = (staff: Staff): MeetingScope => ({
 });
 
 /**
- * Condition for meetings with students that a member of staff sees: those of students whose mentor or office they are, and
- * those of their other students in which they take part.
+ * Condition for meetings with students that a member of staff sees: those of students whose mentor or office they are, those of
+ * their other students in which they take part, and those that are cancelled because the student has left the round or the school.
  */
 export const isShownTo = (db: Database, { scope, mentored }: { scope: ScopeValues; mentored: Value<string[]> }) => {
   const takesPart = exists(
@@ -40,14 +40,21 @@ export const isShownTo = (db: Database, { scope, mentored }: { scope: ScopeValue
       ),
   );
   const theirs = db.select({ id: others.id }).from(others).where(isOneOf(others.schoolId, scope.at));
+  const isCancelled = and(eq(meetingInstances.hasLeftRound, true), isNull(meetingInstances.date));
+  const ofOffices = db.select({ id: others.id }).from(others).where(isOneOf(others.schoolId, scope.schools));
   return and(
     // An array, so that PostgreSQL looks at the meetings of these schools only.
     sql`${meetingInstances.meetingId} = any(array(${theirs}))`,
-    notInArray(meetingInstances.studentId, inactiveStudents(db)),
     ne(meetingInstances.status, "DRAFT"),
     or(
-      isInScope(db, { groups: mentored, schools: scope.schools }, meetingInstances.studentId),
-      and(takesPart, isInScope(db, scope, meetingInstances.studentId)),
+      and(
+        notInArray(meetingInstances.studentId, inactiveStudents(db)),
+        or(
+          isInScope(db, { groups: mentored, schools: scope.schools }, meetingInstances.studentId),
+          and(takesPart, isInScope(db, scope, meetingInstances.studentId)),
+        ),
+      ),
+      and(isCancelled, or(takesPart, inArray(meetingInstances.meetingId, ofOffices))),
     ),
   );
 };

@@ -10,6 +10,7 @@ import { deliveries } from "#server/database/schema/deliveries.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { nameOf } from "../day/absences.ts";
 import { classTitles } from "../day/groups.ts";
+import { isLeftBehind } from "../day/scope.ts";
 import { problemAtDesk } from "./problems.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -66,7 +67,7 @@ const shownAt = (now: Date): Time => ({ since: new Date(now.getTime() - SHOWN_DA
 const isShown = (db: Database, scope: ScopeValues, { since, now }: Places<Time>) =>
   and(
     isOneOf(deliveries.schoolId, scope.schools),
-    isInScope(db, scope, deliveries.studentId),
+    or(isInScope(db, scope, deliveries.studentId), isLeftBehind(db, scope)),
     or(gte(deliveries.created, since), and(eq(deliveries.state, "FAILED"), gte(deliveries.endTime, now))),
   );
 
