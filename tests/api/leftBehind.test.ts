@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { reportAbsence } from "#contract/absence/endpoints.ts";
-import { getDesk, listDeskAbsences } from "#contract/desk/day.ts";
-import { getDeskMeeting } from "#contract/desk/meetings.ts";
-import { listDeskDeliveries } from "#contract/desk/office.ts";
+import { getDeskMeeting } from "#contract/desk/meetings/endpoints.ts";
+import { listDeskDeliveries } from "#contract/desk/office/endpoints.ts";
+import { getDesk, listDeskAbsences } from "#contract/desk/today/endpoints.ts";
 import { listMeetings } from "#contract/meetings/endpoints.ts";
 import { listNotifications } from "#contract/notifications/endpoints.ts";
 import { givenMove } from "#tests/support/given/givenMove.ts";

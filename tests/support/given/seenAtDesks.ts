@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from "#contract/endpoint.ts";
+import type { Endpoint, InputOf } from "#contract/registry/calls.ts";
 import type { SeenWorld, Situation } from "./seenWorld.ts";
 
 type Desk = SeenWorld["desks"][number];

@@ -6,10 +6,10 @@ import {
   reportAbsence,
   tellBackAtSchool,
 } from "#contract/absence/endpoints.ts";
-import type { FamilyWriteName } from "#contract/api.ts";
-import { listDeskAbsences, listDeskLeave } from "#contract/desk/day.ts";
-import { listDeskDeliveries } from "#contract/desk/office.ts";
+import { listDeskDeliveries } from "#contract/desk/office/endpoints.ts";
+import { listDeskAbsences, listDeskLeave } from "#contract/desk/today/endpoints.ts";
 import { applyForLeave, listLeave, withdrawLeave } from "#contract/leave/endpoints.ts";
+import type { FamilyWriteName } from "#contract/registry/api.ts";
 import { NOW, reportOf } from "./givenReporter.ts";
 import { type Act, type IsSeen, oneOf, shows } from "./seenAtDesks.ts";
 import type { SeenWorld } from "./seenWorld.ts";

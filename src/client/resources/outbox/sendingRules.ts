@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from "#contract/endpoint.ts";
+import type { Endpoint, InputOf } from "#contract/registry/calls.ts";
 import { keptEndpoints } from "./keptEndpoints.ts";
 import { addressOf, firstMessage, isBeginning, studentOf } from "./message.ts";
 import { isWrite, type Pending, type PendingWrite } from "./pendingItems.ts";
