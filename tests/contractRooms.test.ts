@@ -6,7 +6,7 @@ const CONTRACT = "src/contract/";
 const REGISTRY = `${CONTRACT}registry/`;
 const SCHEMAS = `${CONTRACT}schemas/`;
 
-/** What all schemas and endpoints stand on. */
+/** Rooms and files on which all schemas and endpoints stand. */
 const GROUND = ["endpoint.ts", "html", "kinds.ts", "languages.ts", "limits.ts", "offers.ts", "schemas", "services.ts"];
 /** Types that the ground takes of subjects. */
 const KNOWN = ["integration/changes.ts"];

@@ -226,14 +226,14 @@ it("sends mail in few places, each of which looks up the address at that moment"
     "src/server/modules/meetings/invite.ts",
     "src/server/modules/meetings/sendInvitation.ts",
     "src/server/modules/notifications/notificationPreferences/sendMails.ts",
-    "src/server/notify/mailOffices.ts",
-    "src/server/notify/mailer.ts",
-    "src/server/notify/senders.ts",
-    "src/server/notify/withdrawal.ts",
+    "src/server/notify/channels/mailOffices.ts",
+    "src/server/notify/channels/mailer.ts",
+    "src/server/notify/channels/senders.ts",
+    "src/server/notify/channels/withdrawal.ts",
   ]);
   expect(places(/: AddressedJob</).toSorted()).toEqual([
     "src/server/modules/meetings/formerMails.ts",
-    "src/server/notify/withdrawInvites.ts",
+    "src/server/notify/queues/withdrawInvites.ts",
   ]);
   expect(places(/enqueue(?:Each|At)?\([^)]*formerMailJob/)).toEqual([]);
 });

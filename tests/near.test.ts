@@ -10,7 +10,7 @@ it.each([
   ["src/server/modules/desk/meetings/routes.ts", ["meetings"]],
   ["src/client/features/desk/posts/TextFields.tsx", ["posts"]],
   ["src/client/features/home/HomePage.tsx", ["home"]],
-  ["src/client/features/desk/DeskPage.tsx", ["desk"]],
+  ["src/client/features/desk/today/DeskPage.tsx", ["desk"]],
   ["src/client/resources/deskInvitations.ts", ["deskInvitations"]],
   ["src/contract/limits.ts", []],
 ])("finds the subject of %s", (path, rooms) => {

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { expect, it } from "vitest";
-import { messageOf } from "#server/notify/mailer.ts";
+import { messageOf } from "#server/notify/channels/mailer.ts";
 import { calendarOf } from "./support/server/calendar.ts";
 import { linkIn, readMail } from "./support/server/readMail.ts";
 

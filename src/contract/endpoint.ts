@@ -57,7 +57,7 @@ type Facts = {
 
 type NoFacts = Record<never, never>;
 
-/** What a write of families says besides: what becomes of it without a connection. */
+/** Facts of a write: one of families says besides what becomes of it without a connection. */
 type WriteFacts =
   | { access: "staff"; kept?: undefined; needsConnection?: undefined }
   | { access?: Exclude<Access, "staff">; kept: Kept; needsConnection?: undefined }

@@ -7,10 +7,10 @@ import type { Connection } from "./database/connect.ts";
 import type { Described } from "./http/document/integrationDocument.ts";
 import type { FetchPicture } from "./http/fetchPicture.ts";
 import type { Scanner } from "./http/scanFile.ts";
-import type { ActivityFeed } from "./notify/graphActivity.ts";
+import type { ActivityFeed } from "./notify/channels/graphActivity.ts";
+import type { Mailer } from "./notify/channels/mailer.ts";
+import type { Push } from "./notify/channels/push.ts";
 import type { Live } from "./notify/live.ts";
-import type { Mailer } from "./notify/mailer.ts";
-import type { Push } from "./notify/push.ts";
 import type { Route } from "./route.ts";
 import type { Translator } from "./translators/translator.ts";
 

@@ -46,8 +46,8 @@ import { pageStyles, serveSite } from "./http/site.ts";
 import { replyToUnreadableRequest } from "./http/unreadableRequests.ts";
 import * as modules from "./modules/modules.ts";
 import { pathChecks } from "./modules/pathChecks.ts";
+import { createSenders } from "./notify/channels/senders.ts";
 import { startLive } from "./notify/live.ts";
-import { createSenders } from "./notify/senders.ts";
 import { createRoute } from "./route.ts";
 import { startWork } from "./work.ts";
 

@@ -18,7 +18,7 @@ import { forgetUnfinished } from "./modules/files/pictures/queries.ts";
 import { forgetUnpublishedFiles } from "./modules/files/staffFiles.ts";
 import { forgetOldTranslations } from "./modules/machineTranslation/keep.ts";
 import { forgetOldStaffNotices } from "./notify/notifyStaff.ts";
-import { forgetOldNotices } from "./notify/sentNotices.ts";
+import { forgetOldNotices } from "./notify/queues/sentNotices.ts";
 import { deleteOld } from "./retention/byAge.ts";
 import { noteLeavers } from "./retention/leavers.ts";
 import { forgetOldRuns } from "./sources/run/runs.ts";

@@ -22,16 +22,16 @@ import { invitationJob, sendInvitation } from "./modules/meetings/sendInvitation
 import { sendDaily } from "./modules/notifications/notificationPreferences/sendDaily.ts";
 import { sendGuardianMail } from "./modules/notifications/notificationPreferences/sendMails.ts";
 import { announceContent, announceJob } from "./notify/announceContent.ts";
-import type { ActivityFeed } from "./notify/graphActivity.ts";
-import type { Mailer } from "./notify/mailer.ts";
-import { officeMailJob, sendOfficeMail } from "./notify/mailOffices.ts";
-import { dailyJob, guardianMailJob } from "./notify/mailTasks.ts";
-import { type Push, pushJob, sendPush } from "./notify/push.ts";
-import { type Sms, sendSms, smsJob } from "./notify/sms.ts";
-import { staffMailJob } from "./notify/staffMails.ts";
-import { activityJob, sendActivity } from "./notify/teamsActivity.ts";
-import { sendWithdrawal } from "./notify/withdrawal.ts";
-import { withdrawalJob } from "./notify/withdrawInvites.ts";
+import type { ActivityFeed } from "./notify/channels/graphActivity.ts";
+import type { Mailer } from "./notify/channels/mailer.ts";
+import { officeMailJob, sendOfficeMail } from "./notify/channels/mailOffices.ts";
+import { type Push, pushJob, sendPush } from "./notify/channels/push.ts";
+import { type Sms, sendSms, smsJob } from "./notify/channels/sms.ts";
+import { activityJob, sendActivity } from "./notify/channels/teamsActivity.ts";
+import { sendWithdrawal } from "./notify/channels/withdrawal.ts";
+import { dailyJob, guardianMailJob } from "./notify/queues/mailTasks.ts";
+import { staffMailJob } from "./notify/queues/staffMails.ts";
+import { withdrawalJob } from "./notify/queues/withdrawInvites.ts";
 import type { SealingKeys } from "./settings/services.ts";
 import { serveSources, sourceWorker } from "./sources/notices/notices.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "#contract/meetings/endpoints.ts";
 import { bookingTimeOf } from "#contract/meetings/rules.ts";
 import { meetingParticipants } from "#server/database/schema/meetings.ts";
-import { folderMailer, type Mailer, smtpMailer } from "#server/notify/mailer.ts";
+import { folderMailer, type Mailer, smtpMailer } from "#server/notify/channels/mailer.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenMeeting } from "#tests/support/given/givenMeeting.ts";

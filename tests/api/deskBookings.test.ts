@@ -13,7 +13,7 @@ import { listNotifications } from "#contract/notifications/endpoints.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { meetingInvites } from "#server/database/schema/meetings.ts";
 import { guardians } from "#server/database/schema/people.ts";
-import type { Mail } from "#server/notify/mailer.ts";
+import type { Mail } from "#server/notify/channels/mailer.ts";
 import { givenBrought } from "../support/given/givenBrought.ts";
 import { givenGroup } from "../support/given/givenGroup.ts";
 import { givenGuardian } from "../support/given/givenGuardian.ts";

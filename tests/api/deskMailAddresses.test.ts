@@ -4,7 +4,7 @@ import { chooseDeskMail, getDeskNotices } from "#contract/desk/notices/endpoints
 import { users } from "#server/database/schema/people.ts";
 import { staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
 import { sendStaffMail } from "#server/modules/desk/notices/sendStaffMail.ts";
-import { smtpMailer } from "#server/notify/mailer.ts";
+import { smtpMailer } from "#server/notify/channels/mailer.ts";
 import { stopMailing } from "#tests/support/given/givenMailed.ts";
 import { givenMailedStaff } from "#tests/support/given/givenMailedStaff.ts";
 import { givenMailServer } from "#tests/support/standIns/givenMailServer.ts";

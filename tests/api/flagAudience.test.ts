@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { studentSchools, users } from "#server/database/schema/people.ts";
-import { audienceOf, type WaitingForStaff } from "#server/notify/waitingForStaff.ts";
+import { audienceOf, type WaitingForStaff } from "#server/notify/queues/waitingForStaff.ts";
 import { givenConversation } from "../support/given/givenConversation.ts";
 import { givenReporter, schoolOf } from "../support/given/givenReporter.ts";
 import { givenSchool } from "../support/given/givenSchool.ts";

@@ -8,7 +8,7 @@ import { staffIdentities } from "#server/database/schema/identity.ts";
 import { mailAddresses, sentNotices } from "#server/database/schema/notificationPreferences.ts";
 import { guardians, students, userRoles, users } from "#server/database/schema/people.ts";
 import { sendGuardianMail } from "#server/modules/notifications/notificationPreferences/sendMails.ts";
-import type { Mail } from "#server/notify/mailer.ts";
+import type { Mail } from "#server/notify/channels/mailer.ts";
 import { newLinkKeys } from "#server/notify/mailLinks.ts";
 import { givenMailed, type Mailed, stopMailing } from "#tests/support/given/givenMailed.ts";
 import { newId } from "#tests/support/newId.ts";

@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import { describe, expect, it, vi } from "vitest";
-import { heloOf, isAddressRefused, smtpMailer } from "#server/notify/mailer.ts";
-import { createSenders } from "#server/notify/senders.ts";
+import { heloOf, isAddressRefused, smtpMailer } from "#server/notify/channels/mailer.ts";
+import { createSenders } from "#server/notify/channels/senders.ts";
 import { freePort } from "#tests/support/server/freePort.ts";
 import { givenMailServer } from "#tests/support/standIns/givenMailServer.ts";
 

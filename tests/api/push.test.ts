@@ -11,7 +11,7 @@ import { registerPush, unregisterPush } from "#contract/notifications/push.ts";
 import { NO_PREFERENCES } from "#contract/notifications/rules.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
-import { pushJob, sendPush } from "#server/notify/push.ts";
+import { pushJob, sendPush } from "#server/notify/channels/push.ts";
 import { pushNotifications } from "#server/notify/pushNotifications.ts";
 import { givenConversation } from "#tests/support/given/givenConversation.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { listDeskTextGroups } from "#contract/desk/posts/endpoints.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { sharedSecrets } from "#server/database/schema/kernel.ts";
-import { keyOf, shareRowKeys } from "#server/modules/desk/day/rowKeys.ts";
+import { keyOf, shareRowKeys } from "#server/modules/desk/shared/rowKeys.ts";
 import { givenClass } from "../support/given/givenStaff.ts";
 import { database } from "../support/server/database.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { getNotificationPreferences } from "#contract/notifications/preferences.ts";
-import { enqueueDaily } from "#server/notify/daily.ts";
 import { pushNotifications } from "#server/notify/pushNotifications.ts";
+import { enqueueDaily } from "#server/notify/queues/daily.ts";
 import { givenConfirmed, stopMailing } from "#tests/support/given/givenMailed.ts";
 import { linkIn } from "#tests/support/server/readMail.ts";
 

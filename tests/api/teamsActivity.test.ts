@@ -6,10 +6,10 @@ import {
   saveNotificationPreferences,
 } from "#contract/notifications/preferences.ts";
 import { registerPush } from "#contract/notifications/push.ts";
-import { enqueueDaily } from "#server/notify/daily.ts";
-import { createActivityFeed } from "#server/notify/graphActivity.ts";
+import { createActivityFeed } from "#server/notify/channels/graphActivity.ts";
+import { type ActivityTask, sendActivity } from "#server/notify/channels/teamsActivity.ts";
 import { pushNotifications } from "#server/notify/pushNotifications.ts";
-import { type ActivityTask, sendActivity } from "#server/notify/teamsActivity.ts";
+import { enqueueDaily } from "#server/notify/queues/daily.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenMailed, stopMailing, TEAMS_APP } from "#tests/support/given/givenMailed.ts";
 import { apiFor } from "#tests/support/server/api.ts";

@@ -5,9 +5,9 @@ import { sentNotices } from "#server/database/schema/notificationPreferences.ts"
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardians } from "#server/database/schema/people.ts";
 import { Unavailable } from "#server/http/problems.ts";
+import { enqueueSms, sendSms, smsJob } from "#server/notify/channels/sms.ts";
+import { createSmsService } from "#server/notify/channels/smsService.ts";
 import { pushNotifications } from "#server/notify/pushNotifications.ts";
-import { enqueueSms, sendSms, smsJob } from "#server/notify/sms.ts";
-import { createSmsService } from "#server/notify/smsService.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { newId } from "#tests/support/newId.ts";

@@ -12,7 +12,7 @@ import { guardians, soldServices, students, userRoles, users } from "#server/dat
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { formerMailJob } from "#server/modules/meetings/formerMails.ts";
 import { invitationJob } from "#server/modules/meetings/sendInvitation.ts";
-import { withdrawLapsedInvites } from "#server/notify/withdrawInvites.ts";
+import { withdrawLapsedInvites } from "#server/notify/queues/withdrawInvites.ts";
 import { givenMailed, stopMailing } from "#tests/support/given/givenMailed.ts";
 import { matching, ROUND } from "#tests/support/given/givenRound.ts";
 import { USUAL_SERVICES } from "#tests/support/given/givenSchool.ts";

@@ -12,7 +12,7 @@ import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { readMigrations } from "#server/database/upgrade/migrations.ts";
 import { MEETINGS, STUDENTS } from "#server/demo/cast.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { officeMailJob } from "#server/notify/mailOffices.ts";
+import { officeMailJob } from "#server/notify/channels/mailOffices.ts";
 import { sampleAddress } from "#tests/support/checks/sample.ts";
 import { startDemoApi } from "#tests/support/server/demoApi.ts";
 import { createTestIssuer, TEST_AUDIENCE, TEST_ISSUER } from "#tests/support/server/issuer.ts";

@@ -1,4 +1,4 @@
-import { STUDENT_ROLE } from "../courses/groups.ts";
+import { STUDENT_ROLE } from "../courses/rules.ts";
 import type { FormInstance } from "../forms/schemas.ts";
 import type { Meeting, MeetingInstance, MeetingRelationship, Participant, TimeBlockSlot } from "./schemas.ts";
 

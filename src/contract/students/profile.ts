@@ -1,6 +1,5 @@
 import { get, put } from "../endpoint.ts";
 import { showsText } from "../html/showsText.ts";
-import type { Profile } from "./schemas.ts";
 
 export const getProfile = get("getProfile", "/profile/me", { access: "guardian" });
 export const saveProfile = put("saveProfile", "/profile/me", {
@@ -65,7 +64,14 @@ export function profileProblems(fields: ProfileFields): ProfileField[] {
   return ORDER.filter((field) => !isRight[field](clean[field]));
 }
 
-export const fieldsOfProfile = ({ postal, city, street, phone, mail }: Pick<Profile, ProfileField>): ProfileFields => ({
+/** Returns the fields as they are edited: a value that is not known is empty. */
+export const fieldsOfProfile = ({
+  postal,
+  city,
+  street,
+  phone,
+  mail,
+}: Record<ProfileField, string | null>): ProfileFields => ({
   postal: postal ?? "",
   city: city ?? "",
   street: street ?? "",

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { STUDENT_ROLE } from "#contract/courses/groups.ts";
+import { STUDENT_ROLE } from "#contract/courses/rules.ts";
 import type { Database } from "#server/database/connect.ts";
 import { rowsBy } from "#server/database/rows.ts";
 import { grantedGroups, groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { STUDENT_ROLE } from "#contract/courses/groups.ts";
+import { STUDENT_ROLE } from "#contract/courses/rules.ts";
 import type { StaffRole } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { STUDENT_ROLE } from "#contract/courses/groups.ts";
+import { STUDENT_ROLE } from "#contract/courses/rules.ts";
 import {
   conversationHandovers,
   conversationMembers,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, min, ne, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { STUDENT_ROLE } from "#contract/courses/groups.ts";
+import { STUDENT_ROLE } from "#contract/courses/rules.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/prepared.ts";
 import { grantedGroups, groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";

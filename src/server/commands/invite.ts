@@ -5,7 +5,7 @@ import { WrongInput } from "#server/http/dataProblems.ts";
 import { hasQueue } from "#server/jobs/enqueue.ts";
 import { inviteGuardiansAt } from "#server/modules/notifications/invitations/invite.ts";
 import { countUnreached } from "#server/modules/notifications/invitations/queries.ts";
-import { guardianMailJob } from "#server/notify/mailTasks.ts";
+import { guardianMailJob } from "#server/notify/queues/mailTasks.ts";
 import { noteOperator } from "./people.ts";
 
 type Reply = { json: unknown; text: string };

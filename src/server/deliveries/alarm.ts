@@ -3,8 +3,8 @@ import type { Language } from "#contract/languages.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Delivery, deliveries, destinations, type ReportKind } from "#server/database/schema/deliveries.ts";
 import { announce } from "#server/notify/announce.ts";
+import { mailOffices } from "#server/notify/channels/mailOffices.ts";
 import type { Fact } from "#server/notify/facts.ts";
-import { mailOffices } from "#server/notify/mailOffices.ts";
 
 /** Facts that a report, or a change of one, has not arrived: guardians are to call. */
 const NOT_DELIVERED = {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { STUDENT_ROLE } from "#contract/courses/groups.ts";
+import { STUDENT_ROLE } from "#contract/courses/rules.ts";
 import { type SchoolOfChange, schoolOfChange } from "#contract/integration/changes.ts";
 import type { Database } from "#server/database/connect.ts";
 import { conversationMembers, conversations, messages } from "#server/database/schema/conversations.ts";

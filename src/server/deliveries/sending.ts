@@ -3,7 +3,7 @@ import type { Database } from "#server/database/connect.ts";
 import type { Delivery } from "#server/database/schema/deliveries.ts";
 import type { Reason } from "#server/http/dataProblems.ts";
 import type { SendOutside } from "#server/http/sendOutside.ts";
-import type { Mailer } from "#server/notify/mailer.ts";
+import type { Mailer } from "#server/notify/channels/mailer.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 
 /** Dependencies of sending. */

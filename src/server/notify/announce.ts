@@ -12,8 +12,8 @@ import { publish, publishAll } from "./live.ts";
 import { notifyGuardians, type Values } from "./notifyGuardians.ts";
 import { notifyStaff } from "./notifyStaff.ts";
 import { publishToFamilies, publishToStaff } from "./openScreens.ts";
+import type { WaitingForStaff } from "./queues/waitingForStaff.ts";
 import type { Report, Systems } from "./systems.ts";
-import type { WaitingForStaff } from "./waitingForStaff.ts";
 
 /** All that facts may need. Each asks for its part of it, see `About`. */
 type Given = {

@@ -3,13 +3,13 @@ import { type Notice, type NoticeChannel, type Sending, sendingOf } from "#contr
 import { linkTo } from "#contract/screens.ts";
 import { type Belonging, isOn } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";
-import { childOf } from "./door.ts";
-import { enqueueMails } from "./mailTasks.ts";
-import { enqueuePush, type PushText, pushMessage } from "./pushMessages.ts";
-import { readersOf } from "./readers.ts";
-import { noteMailed } from "./sentNotices.ts";
-import { enqueueSms } from "./sms.ts";
-import { enqueueActivities } from "./teamsActivity.ts";
+import { enqueuePush, type PushText, pushMessage } from "./channels/pushMessages.ts";
+import { enqueueSms } from "./channels/sms.ts";
+import { enqueueActivities } from "./channels/teamsActivity.ts";
+import { enqueueMails } from "./queues/mailTasks.ts";
+import { noteMailed } from "./queues/sentNotices.ts";
+import { childOf } from "./recipients/door.ts";
+import { readersOf } from "./recipients/readers.ts";
 
 /** Ways that only some servers have. */
 export type ServerWays = { sendsSms?: boolean };

@@ -9,12 +9,12 @@ import { staffDevices, staffMail, staffTold } from "#server/database/schema/staf
 import { chooseLanguage } from "#server/http/language.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { translator } from "#server/settings/texts.ts";
-import { pushJob } from "./push.ts";
-import { PUSH_AGE_MAX_MS } from "./pushMessages.ts";
-import { scheduleStaffMails } from "./staffMails.ts";
-import { staffReadersOf } from "./staffReaders.ts";
-import { activityJob, FEED_AGE_MAX_MS } from "./teamsActivity.ts";
-import { audienceOf, type WaitingForStaff } from "./waitingForStaff.ts";
+import { pushJob } from "./channels/push.ts";
+import { PUSH_AGE_MAX_MS } from "./channels/pushMessages.ts";
+import { activityJob, FEED_AGE_MAX_MS } from "./channels/teamsActivity.ts";
+import { scheduleStaffMails } from "./queues/staffMails.ts";
+import { audienceOf, type WaitingForStaff } from "./queues/waitingForStaff.ts";
+import { staffReadersOf } from "./recipients/staffReaders.ts";
 
 const ACTIVITIES: Record<StaffNotice, TeamsActivity> = {
   message: "deskMessage",

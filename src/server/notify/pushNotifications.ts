@@ -9,11 +9,11 @@ import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { posts } from "#server/database/schema/posts.ts";
 import { outline } from "#server/http/problems.ts";
-import { enqueueDaily } from "./daily.ts";
+import { PUSH_AGE_MAX_MS } from "./channels/pushMessages.ts";
 import { handOver, type ServerWays } from "./handOver.ts";
-import { PUSH_AGE_MAX_MS } from "./pushMessages.ts";
-import { enqueueStaffMails } from "./staffMails.ts";
-import { withdrawLapsedInvites } from "./withdrawInvites.ts";
+import { enqueueDaily } from "./queues/daily.ts";
+import { enqueueStaffMails } from "./queues/staffMails.ts";
+import { withdrawLapsedInvites } from "./queues/withdrawInvites.ts";
 
 const PUSH_EVERY_MS = 10_000;
 /** Comparing all invitations with the rights of their people takes longer than looking for news. */

@@ -26,7 +26,7 @@ import { pushDevices } from "#server/database/schema/push.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import { staffDevices, staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
 import { putAway } from "#server/database/schema/todo.ts";
-import { withdrawInvites } from "#server/notify/withdrawInvites.ts";
+import { withdrawInvites } from "#server/notify/queues/withdrawInvites.ts";
 
 /** Stands for the names of a person who was erased. */
 export const ERASED_NAME = "–";

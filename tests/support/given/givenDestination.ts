@@ -7,7 +7,7 @@ import { sources } from "#server/database/schema/sources.ts";
 import { setDestination } from "#server/deliveries/destinations.ts";
 import type { Sending } from "#server/deliveries/sending.ts";
 import { createSendOutside, type SendOutside } from "#server/http/sendOutside.ts";
-import type { Mail } from "#server/notify/mailer.ts";
+import type { Mail } from "#server/notify/channels/mailer.ts";
 import { newId } from "../newId.ts";
 import { database } from "../server/database.ts";
 import type { GivenStudent } from "./givenStudent.ts";

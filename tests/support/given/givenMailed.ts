@@ -17,7 +17,7 @@ import {
   students,
   tenants,
 } from "#server/database/schema/people.ts";
-import { smtpMailer } from "#server/notify/mailer.ts";
+import { smtpMailer } from "#server/notify/channels/mailer.ts";
 import { newId } from "../newId.ts";
 import { apiFor } from "../server/api.ts";
 import { TEST_ISSUER } from "../server/issuer.ts";

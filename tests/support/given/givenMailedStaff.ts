@@ -8,7 +8,7 @@ import { conversationMembers, conversations, messages } from "#server/database/s
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
 import { staffIdentities } from "#server/database/schema/identity.ts";
 import { soldServices, userRoles, users } from "#server/database/schema/people.ts";
-import { enqueueStaffMails } from "#server/notify/staffMails.ts";
+import { enqueueStaffMails } from "#server/notify/queues/staffMails.ts";
 import { newId } from "../newId.ts";
 import { apiFor } from "../server/api.ts";
 import { TEST_ISSUER } from "../server/issuer.ts";

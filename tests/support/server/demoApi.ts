@@ -4,7 +4,7 @@ import { connect } from "#server/database/connect.ts";
 import { identities, staffIdentities } from "#server/database/schema/identity.ts";
 import { seedDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import { demoTranslator } from "#server/demo/translator/demoTranslator.ts";
-import type { Mailer } from "#server/notify/mailer.ts";
+import type { Mailer } from "#server/notify/channels/mailer.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import { DEMO_NOW } from "./demoNow.ts";
 import { type RunningApi, startApi } from "./startApi.ts";

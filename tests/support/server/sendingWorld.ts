@@ -20,8 +20,8 @@ import {
 import { pushDevices } from "#server/database/schema/push.ts";
 import { staffDevices, staffMail } from "#server/database/schema/staffNotices.ts";
 import { prepareQueues } from "#server/jobs/startJobs.ts";
+import type { Mail, Mailer } from "#server/notify/channels/mailer.ts";
 import { LIVE_CHANNEL, publish } from "#server/notify/live.ts";
-import type { Mail, Mailer } from "#server/notify/mailer.ts";
 import { newLinkKeys } from "#server/notify/mailLinks.ts";
 import { workersOf } from "#server/work.ts";
 import { USUAL_SERVICES } from "../given/givenSchool.ts";

@@ -4,7 +4,7 @@ import { buildApp } from "#server/app.ts";
 import type { AppOptions } from "#server/appOptions.ts";
 import { type Connection, connect, type SchemaUse } from "#server/database/connect.ts";
 import { readOperation } from "#server/http/operation.ts";
-import type { Mailer } from "#server/notify/mailer.ts";
+import type { Mailer } from "#server/notify/channels/mailer.ts";
 import type { ReaderSettings } from "#server/settings/services.ts";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 import type { Tracing } from "#server/tracing/tracing.ts";

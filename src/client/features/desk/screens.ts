@@ -3,9 +3,9 @@ import type { DeskScreens } from "#client/session/screens.ts";
 
 /** The first screen, whose parts depend on the roles that come with the frame, the menu, and the day: absence, care and leave. */
 export const dayScreens = {
-  desk: { page: async () => (await import("./DeskPage.tsx")).DeskPage, load: null },
+  desk: { page: async () => (await import("./today/DeskPage.tsx")).DeskPage, load: null },
   menu: { page: async () => (await import("./menu/DeskMenuPage.tsx")).DeskMenuPage, load: null },
-  today: { page: async () => (await import("./TodayPage.tsx")).TodayPage, load: prefetchDesk.today },
-  care: { page: async () => (await import("./CareTodayPage.tsx")).CareTodayPage, load: prefetchDesk.care },
-  leave: { page: async () => (await import("./LeavePage.tsx")).LeavePage, load: prefetchDesk.leave },
+  today: { page: async () => (await import("./today/TodayPage.tsx")).TodayPage, load: prefetchDesk.today },
+  care: { page: async () => (await import("./today/CareTodayPage.tsx")).CareTodayPage, load: prefetchDesk.care },
+  leave: { page: async () => (await import("./today/LeavePage.tsx")).LeavePage, load: prefetchDesk.leave },
 } satisfies DeskScreens<"desk" | "menu" | "today" | "care" | "leave">;

@@ -1,5 +1,5 @@
-import { heloOf, mailerOf, messageOf, smtpTransport } from "#server/notify/mailer.ts";
-import { mailFailure, withoutAddresses } from "#server/notify/mailFailure.ts";
+import { heloOf, mailerOf, messageOf, smtpTransport } from "#server/notify/channels/mailer.ts";
+import { mailFailure, withoutAddresses } from "#server/notify/channels/mailFailure.ts";
 import type { Environment } from "#server/settings/environment.ts";
 import { type Finding, failed, ok, warning } from "./finding.ts";
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, exists, notExists, or, type SQL, sql } from "drizzle-orm";
-import { STUDENT_ROLE } from "#contract/courses/groups.ts";
+import { STUDENT_ROLE } from "#contract/courses/rules.ts";
 import { GUARDIANS_COMMUNICATION_KEY } from "#contract/students/endpoints.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";

@@ -10,7 +10,7 @@ import { guardians, studentSchools } from "#server/database/schema/people.ts";
 import { destinationFor } from "#server/deliveries/destinations.ts";
 import { announce } from "#server/notify/announce.ts";
 import type { Report, Systems } from "#server/notify/systems.ts";
-import { schoolsThatSeeCare } from "../desk/day/seeingCare.ts";
+import { schoolsThatSeeCare } from "./seeingCare.ts";
 
 /** Changes that the plan shows. */
 const SHOWN = 20;

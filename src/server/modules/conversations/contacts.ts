@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { ContactGroup } from "#contract/conversations/schemas.ts";
-import { STUDENT_ROLE } from "#contract/courses/groups.ts";
+import { STUDENT_ROLE } from "#contract/courses/rules.ts";
 import type { Group } from "#contract/courses/schemas.ts";
 import { GUARDIANS_COMMUNICATION_KEY } from "#contract/students/endpoints.ts";
 import { presentStaffOf } from "#server/access/presentStaff.ts";

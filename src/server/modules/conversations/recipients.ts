@@ -1,6 +1,6 @@
 import type { createConversation } from "#contract/conversations/endpoints.ts";
 import type { Relationship } from "#contract/conversations/schemas.ts";
-import { writableCreator } from "#contract/courses/groups.ts";
+import { writableCreator } from "#contract/courses/rules.ts";
 import { mayBeWrittenTo } from "#contract/meetings/rules.ts";
 import type { CallOf } from "#contract/registry/calls.ts";
 import type { Caller } from "#server/access/caller.ts";

@@ -7,7 +7,7 @@ import type { Database } from "#server/database/connect.ts";
 import { leaveApplications } from "#server/database/schema/leave.ts";
 import { schools, studentSchools } from "#server/database/schema/people.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { isLeaveInScope } from "../desk/day/scope.ts";
+import { isLeaveInScope } from "../desk/shared/scope.ts";
 import { decideLeave } from "../leave/decide.ts";
 import { acted } from "./kindSchemas.ts";
 

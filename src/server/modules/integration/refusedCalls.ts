@@ -6,7 +6,7 @@ import { Conflict } from "#server/http/problems.ts";
 import { countOnce } from "#server/http/rateLimits.ts";
 import { enqueue, hasQueue } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
-import { mailOffices } from "#server/notify/mailOffices.ts";
+import { mailOffices } from "#server/notify/channels/mailOffices.ts";
 import { schoolsOfProgram } from "./programSchools.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

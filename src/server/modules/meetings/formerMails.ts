@@ -6,8 +6,8 @@ import { meetingInstances, meetingInvites } from "#server/database/schema/meetin
 import { users } from "#server/database/schema/people.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { AddressedJob } from "#server/jobs/job.ts";
-import { Mail, type Mailer } from "#server/notify/mailer.ts";
-import { calendarIdOf, sendWithdrawal } from "#server/notify/withdrawal.ts";
+import { Mail, type Mailer } from "#server/notify/channels/mailer.ts";
+import { calendarIdOf, sendWithdrawal } from "#server/notify/channels/withdrawal.ts";
 import { invitationJob } from "./sendInvitation.ts";
 
 /** Mails as servers of the version before queue them. */

@@ -1,7 +1,7 @@
 import ical, { ICalAlarmType, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { LOCALES } from "#contract/languages.ts";
-import type { MailWithCalendar } from "#server/notify/mailer.ts";
-import { calendarIdOf } from "#server/notify/withdrawal.ts";
+import type { MailWithCalendar } from "#server/notify/channels/mailer.ts";
+import { calendarIdOf } from "#server/notify/channels/withdrawal.ts";
 import { languageOf } from "#server/settings/languageOf.ts";
 import { dateTimeText, translator } from "#server/settings/texts.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, min, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { STUDENT_ROLE } from "#contract/courses/groups.ts";
+import { STUDENT_ROLE } from "#contract/courses/rules.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { isOpen, personOf } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";

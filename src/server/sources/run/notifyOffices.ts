@@ -3,7 +3,7 @@ import type { Language } from "#contract/languages.ts";
 import { schoolsOfSource } from "#server/access/sourceSchools.ts";
 import type { Database } from "#server/database/connect.ts";
 import { sources } from "#server/database/schema/sources.ts";
-import { mailOffices } from "#server/notify/mailOffices.ts";
+import { mailOffices } from "#server/notify/channels/mailOffices.ts";
 import type { Source } from "../registry/registry.ts";
 
 /** Mails the offices of a source's schools that its runs fail, once until one has come to its end (OUT-2). */

@@ -13,7 +13,7 @@ import { RichText } from "#client/ui/richText/RichText.tsx";
 import { CourseName } from "#client/ui/text/ColorChip.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { dueOf, startOf } from "#contract/assignments/rules.ts";
-import { writableCreator } from "#contract/courses/groups.ts";
+import { writableCreator } from "#contract/courses/rules.ts";
 import { type ShownStatus, typeOf } from "../assignmentFacts.ts";
 import { DueText } from "../DueText.tsx";
 

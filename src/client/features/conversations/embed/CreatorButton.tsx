@@ -2,7 +2,7 @@ import { makeStyles } from "@fluentui/react-components";
 import { useGroup } from "#client/resources/groups.ts";
 import { useService } from "#client/session/services.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
-import { mayWriteToCreator, writableCreator } from "#contract/courses/groups.ts";
+import { mayWriteToCreator, writableCreator } from "#contract/courses/rules.ts";
 import { fullName } from "../titleOf.ts";
 import { ConversationButton } from "./ConversationButton.tsx";
 

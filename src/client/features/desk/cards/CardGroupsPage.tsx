@@ -6,7 +6,7 @@ import { useDeskCardGroups } from "#client/resources/deskCards.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
-import { ListPage } from "../ListPage.tsx";
+import { ListPage } from "../shared/ListPage.tsx";
 
 const useStyles = makeStyles({
   row: {

@@ -13,7 +13,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { print } from "#client/ui/measures.ts";
 import type { DeskCard } from "#contract/desk/cards/schemas.ts";
-import { useDeskName } from "../useDeskName.ts";
+import { useDeskName } from "../shared/useDeskName.ts";
 import { FoodText } from "./FoodText.tsx";
 import { GroupPermissionsPanel } from "./GroupPermissionsPanel.tsx";
 

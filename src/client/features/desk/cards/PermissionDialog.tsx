@@ -16,7 +16,7 @@ import { changeDeskPermission, createDeskPermission, endDeskPermission } from "#
 import type { DeskPermission, PermissionDraft } from "#contract/desk/permissions/schemas.ts";
 import { PERMISSION_KINDS } from "#contract/kinds.ts";
 import { PERMISSION_TEXT_MAX, PERMISSION_TITLE_MAX } from "#contract/permissions/rules.ts";
-import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
+import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 
 type PermissionDialogProps = { permission: DeskPermission | null; onClose: () => void };
 

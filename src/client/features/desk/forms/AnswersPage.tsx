@@ -18,8 +18,8 @@ import { closeDeskForm, remindOfDeskForm } from "#contract/desk/forms/endpoints.
 import { csvName, csvOf } from "#contract/desk/forms/rules.ts";
 import type { DeskFormDetails } from "#contract/desk/forms/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
-import { InfoBar } from "../InfoBar.tsx";
-import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
+import { InfoBar } from "../shared/InfoBar.tsx";
+import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { AnswersTable, useAnswerTable } from "./AnswersTable.tsx";
 
 /** A form with the answers of the guardians (DESK-6). */

@@ -9,8 +9,8 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { dayInZone, timeInZone } from "#contract/dates/dates.ts";
 import { answerText, columnsOf } from "#contract/desk/forms/rules.ts";
 import type { DeskFormDetails } from "#contract/desk/forms/schemas.ts";
-import { useDeskName } from "../useDeskName.ts";
-import { useWideTableStyles } from "../WideTable.tsx";
+import { useDeskName } from "../shared/useDeskName.ts";
+import { useWideTableStyles } from "../shared/WideTable.tsx";
 
 const useStyles = makeStyles({
   header: { minWidth: "120px" },

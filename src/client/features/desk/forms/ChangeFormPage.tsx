@@ -10,8 +10,8 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { updateDeskForm } from "#contract/desk/forms/endpoints.ts";
 import type { DeskFormDetails } from "#contract/desk/forms/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
-import { InfoBar } from "../InfoBar.tsx";
-import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
+import { InfoBar } from "../shared/InfoBar.tsx";
+import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { FormEditor } from "./FormEditor.tsx";
 
 /** Changes a form; answers that have been given stay with what they answer. */

@@ -7,7 +7,7 @@ import { useDeskForms } from "#client/resources/deskForms.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { DeskForm } from "#contract/desk/forms/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
-import { ListPage, TitledRow } from "../ListPage.tsx";
+import { ListPage, TitledRow } from "../shared/ListPage.tsx";
 
 /** The forms of the caller's groups (DESK-6). */
 export function DeskFormsPage() {

@@ -9,7 +9,7 @@ import { DateField } from "#client/ui/fields/DateField.tsx";
 import { Form, RequiredNote } from "#client/ui/fields/Form.tsx";
 import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import type { DeskFormDetails, FormContent } from "#contract/desk/forms/schemas.ts";
-import { hasFamilies, useGroupName } from "../useGroupName.ts";
+import { hasFamilies, useGroupName } from "../shared/useGroupName.ts";
 import { FieldEditor } from "./FieldEditor.tsx";
 import { valuesOfForm } from "./formValues.ts";
 import { useFormDraft } from "./useFormDraft.ts";

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import type { DeskHolidayDetails } from "#contract/desk/holidays/schemas.ts";
-import { useDeskName } from "../useDeskName.ts";
-import { WideTable } from "../WideTable.tsx";
+import { useDeskName } from "../shared/useDeskName.ts";
+import { WideTable } from "../shared/WideTable.tsx";
 
 const useStyles = makeStyles({ choice: touchChoice });
 

@@ -12,7 +12,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import type { DeskHoliday } from "#contract/desk/holidays/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
-import { TitledRow } from "../ListPage.tsx";
+import { TitledRow } from "../shared/ListPage.tsx";
 import { HolidayDialog } from "./HolidayDialog.tsx";
 
 /** The holidays about whose days the caller's groups are asked (HOL-1). */

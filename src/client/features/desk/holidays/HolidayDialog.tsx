@@ -17,8 +17,8 @@ import type { Day } from "#contract/dates/dates.ts";
 import { changeDeskHoliday, createDeskHoliday } from "#contract/desk/holidays/endpoints.ts";
 import type { AskableGroup, DeskHolidayDetails, HolidayDraft } from "#contract/desk/holidays/schemas.ts";
 import { HOLIDAY_DAYS_MAX, HOLIDAY_TITLE_MAX } from "#contract/holidays/rules.ts";
-import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
-import { hasFamilies, useGroupName } from "../useGroupName.ts";
+import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
+import { hasFamilies, useGroupName } from "../shared/useGroupName.ts";
 import { chosenDays, draftOf, offeredDays, problemsOf, type RoundValues, valuesOf } from "./roundDraft.ts";
 
 const useStyles = makeStyles({

@@ -18,8 +18,8 @@ import { csvName, csvOf } from "#contract/desk/forms/rules.ts";
 import { cancelDeskHoliday, remindOfDeskHoliday } from "#contract/desk/holidays/endpoints.ts";
 import type { DeskHolidayDetails } from "#contract/desk/holidays/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
-import { InfoBar } from "../InfoBar.tsx";
-import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
+import { InfoBar } from "../shared/InfoBar.tsx";
+import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { ChildrenTable, StaffingTable, useChildrenTable } from "./ChildrenTable.tsx";
 import { HolidayDialog } from "./HolidayDialog.tsx";
 

@@ -4,7 +4,7 @@ import { useParams } from "react-router-dom";
 import { useBatch } from "#client/resources/deskInbox.ts";
 import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
-import { ListPage } from "../ListPage.tsx";
+import { ListPage } from "../shared/ListPage.tsx";
 import { InboxRow } from "./InboxRow.tsx";
 
 /** The conversations that one message to several families began, those with replies first (DESK-2). */

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { scrollsDown, touchChoice } from "#client/ui/surfaces.ts";
 import type { DeskFamily } from "#contract/desk/inbox/schemas.ts";
-import { useDeskName } from "../useDeskName.ts";
+import { useDeskName } from "../shared/useDeskName.ts";
 import { useMemberNames } from "./useMemberNames.ts";
 
 const useStyles = makeStyles({

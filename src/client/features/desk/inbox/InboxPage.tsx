@@ -3,7 +3,7 @@ import { Compose20Regular } from "@fluentui/react-icons/svg/compose";
 import { useTranslation } from "react-i18next";
 import { useInbox } from "#client/resources/deskInbox.ts";
 import { deskLink } from "#contract/desk/screens.ts";
-import { ListPage } from "../ListPage.tsx";
+import { ListPage } from "../shared/ListPage.tsx";
 import { InboxRow } from "./InboxRow.tsx";
 
 /** Conversations with guardians, those with something unread first, and each message to several families in one row (DESK-2). */

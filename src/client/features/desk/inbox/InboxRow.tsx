@@ -11,7 +11,7 @@ import { Tag } from "#client/ui/text/Tag.tsx";
 import { PREVIEW_LENGTH } from "#contract/conversations/limits.ts";
 import type { DeskBatch, InboxRow as Row } from "#contract/desk/inbox/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
-import { useDeskName } from "../useDeskName.ts";
+import { useDeskName } from "../shared/useDeskName.ts";
 import { useMemberNames } from "./useMemberNames.ts";
 
 const useStyles = makeStyles({

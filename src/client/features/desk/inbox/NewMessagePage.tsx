@@ -23,7 +23,7 @@ import { SUBJECT_MAX_LENGTH } from "#contract/desk/inbox/endpoints.ts";
 import type { WritableGroup } from "#contract/desk/inbox/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { hasVisibleText } from "#contract/html/visibleText.ts";
-import { GROUP, STUDENT } from "../groupAddress.ts";
+import { GROUP, STUDENT } from "../shared/groupAddress.ts";
 import { addressFamilies, addressOfFamilies, deskOutbox } from "./deskOutbox.ts";
 import { FamilyChoice } from "./FamilyChoice.tsx";
 

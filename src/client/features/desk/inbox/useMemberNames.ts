@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { languageOf } from "#client/i18n/languages.ts";
 import type { DeskMember } from "#contract/desk/inbox/schemas.ts";
 import { nameOfLanguage } from "#contract/languages.ts";
-import { useDeskName } from "../useDeskName.ts";
+import { useDeskName } from "../shared/useDeskName.ts";
 
 type Named = Pick<DeskMember, "person" | "language"> & Partial<Pick<DeskMember, "section">>;
 

@@ -14,8 +14,8 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { moveDeskBooking } from "#contract/desk/meetings/endpoints.ts";
 import type { DeskSlot, DeskTalk } from "#contract/desk/meetings/schemas.ts";
 import { bookingTimeOf } from "#contract/meetings/rules.ts";
-import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
-import { useDeskName } from "../useDeskName.ts";
+import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
+import { useDeskName } from "../shared/useDeskName.ts";
 import { useTalkTime } from "./TalkState.tsx";
 
 type TalkTime = { slotId: string | null };

@@ -8,7 +8,7 @@ import { Form } from "#client/ui/fields/Form.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { addDeskNote } from "#contract/desk/meetings/endpoints.ts";
-import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
+import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 
 const useStyles = makeStyles({
   form: {

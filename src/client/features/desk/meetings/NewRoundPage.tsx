@@ -21,8 +21,8 @@ import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import type { DeskMeetingGroup } from "#contract/desk/meetings/schemas.ts";
-import { useDeskName } from "../useDeskName.ts";
-import { hasFamilies, useGroupName } from "../useGroupName.ts";
+import { useDeskName } from "../shared/useDeskName.ts";
+import { hasFamilies, useGroupName } from "../shared/useGroupName.ts";
 import { RoundTimes } from "./RoundTimes.tsx";
 import { useNewRound } from "./useNewRound.ts";
 

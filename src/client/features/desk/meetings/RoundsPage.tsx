@@ -6,7 +6,7 @@ import { useDeskRounds } from "#client/resources/deskMeetings.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { DeskRound } from "#contract/desk/meetings/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
-import { ListPage, TitledRow } from "../ListPage.tsx";
+import { ListPage, TitledRow } from "../shared/ListPage.tsx";
 
 /** The rounds of meetings that the caller has to do with (DESK-5). */
 export function RoundsPage() {

@@ -11,7 +11,7 @@ import { Tag } from "#client/ui/text/Tag.tsx";
 import { dayInZone } from "#contract/dates/dates.ts";
 import { offerDeskSlot } from "#contract/desk/meetings/endpoints.ts";
 import type { DeskRoundDetails, DeskSlot } from "#contract/desk/meetings/schemas.ts";
-import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
+import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 
 const useStyles = makeStyles({
   days: {

@@ -30,8 +30,8 @@ import { completeDeskTalk } from "#contract/desk/meetings/endpoints.ts";
 import type { DeskNote, DeskTalkDetails } from "#contract/desk/meetings/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { mayComplete } from "#contract/meetings/rules.ts";
-import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
-import { useDeskName } from "../useDeskName.ts";
+import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
+import { useDeskName } from "../shared/useDeskName.ts";
 import { NewNote } from "./NewNote.tsx";
 import { TalkState, useTalkTime } from "./TalkState.tsx";
 

@@ -11,7 +11,7 @@ import { createDeskMeeting } from "#contract/desk/meetings/endpoints.ts";
 import type { DeskMeetingChoices, DeskMeetingGroup } from "#contract/desk/meetings/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { MINUTES, PAUSE_MAX, slotsIn } from "#contract/meetings/slots.ts";
-import { hasFamilies } from "../useGroupName.ts";
+import { hasFamilies } from "../shared/useGroupName.ts";
 
 type Time = string | null;
 export type BlockDraft = { id: number; day: Day | null; from: Time; until: Time };

@@ -7,7 +7,7 @@ import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { DeskDelivery } from "#contract/desk/office/schemas.ts";
-import { useDeskName } from "../useDeskName.ts";
+import { useDeskName } from "../shared/useDeskName.ts";
 import { ProblemText } from "./ProblemText.tsx";
 import { Rows, useRowStyles } from "./Rows.tsx";
 import { SourcesPanel } from "./SourcesPanel.tsx";

@@ -14,10 +14,10 @@ import { card } from "#client/ui/surfaces.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { decideOnFlag, FLAG_REASON_MAX } from "#contract/desk/office/endpoints.ts";
 import type { DeskFlag, FlagDecision } from "#contract/desk/office/schemas.ts";
-import { DecisionDialog } from "../DecisionDialog.tsx";
-import { DecisionPage } from "../DecisionPage.tsx";
-import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
-import { useDeskName } from "../useDeskName.ts";
+import { DecisionDialog } from "../shared/DecisionDialog.tsx";
+import { DecisionPage } from "../shared/DecisionPage.tsx";
+import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
+import { useDeskName } from "../shared/useDeskName.ts";
 
 type Deciding = { flag: DeskFlag; decision: FlagDecision["decision"] };
 

@@ -11,8 +11,8 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { endDeskGrant } from "#contract/desk/grants/endpoints.ts";
 import type { DeskGrant } from "#contract/desk/grants/schemas.ts";
-import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
-import { useDeskName } from "../useDeskName.ts";
+import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
+import { useDeskName } from "../shared/useDeskName.ts";
 import { NewGrant } from "./NewGrant.tsx";
 import { Rows, useRowStyles } from "./Rows.tsx";
 

@@ -12,8 +12,8 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { inviteGuardians } from "#contract/desk/invitations/endpoints.ts";
 import type { DeskInvitations, UnreachedGuardian } from "#contract/desk/invitations/schemas.ts";
-import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
-import { useDeskName } from "../useDeskName.ts";
+import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
+import { useDeskName } from "../shared/useDeskName.ts";
 import { Rows, useRowStyles } from "./Rows.tsx";
 
 const useStyles = makeStyles({

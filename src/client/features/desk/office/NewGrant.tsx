@@ -12,7 +12,7 @@ import type { Day } from "#contract/dates/dates.ts";
 import { grantDeskGroup } from "#contract/desk/grants/endpoints.ts";
 import type { DeskGrants } from "#contract/desk/grants/schemas.ts";
 import { GRANT_ROLES } from "#contract/kinds.ts";
-import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
+import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 
 const useStyles = makeStyles({ input: { [phone]: { minHeight: touch } } });
 

@@ -15,10 +15,10 @@ import { ATTENDANCE_SIGNS } from "#contract/attendance/rules.ts";
 import { csvName, csvOf } from "#contract/desk/forms/rules.ts";
 import type { DeskNumbers } from "#contract/desk/numbers/schemas.ts";
 import type { DeskStudentGroup } from "#contract/desk/students/schemas.ts";
-import { EmptyPanelText, usePanelStyles } from "../EmptyPanelText.tsx";
+import { EmptyPanelText, usePanelStyles } from "../shared/EmptyPanelText.tsx";
+import { useDeskName } from "../shared/useDeskName.ts";
+import { WideTable } from "../shared/WideTable.tsx";
 import { GroupChoice } from "../students/GroupChoice.tsx";
-import { useDeskName } from "../useDeskName.ts";
-import { WideTable } from "../WideTable.tsx";
 import { SumsChart } from "./SumsChart.tsx";
 
 /** The attendance of a group in this term: as a whole, by reason and by student, and as a file (DESK-3). */

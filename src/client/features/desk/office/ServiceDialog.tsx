@@ -10,7 +10,7 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { addDays, type Day } from "#contract/dates/dates.ts";
 import { switchDeskService } from "#contract/desk/services/endpoints.ts";
 import type { DeskService } from "#contract/desk/services/schemas.ts";
-import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
+import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 
 /** Days for which a service is on by default: a school year. */
 const USUAL_DAYS = 365;

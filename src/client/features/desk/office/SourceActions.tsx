@@ -7,7 +7,7 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { pauseDeskSource, runDeskSource } from "#contract/desk/office/endpoints.ts";
 import type { DeskSource, SourceOrder } from "#contract/desk/office/schemas.ts";
-import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
+import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 
 const useStyles = makeStyles({
   actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },

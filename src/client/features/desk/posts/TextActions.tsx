@@ -14,7 +14,7 @@ import { dayInZone } from "#contract/dates/dates.ts";
 import { remindOfDeskText, removeDeskText, withdrawDeskText } from "#contract/desk/posts/endpoints.ts";
 import type { DeskText } from "#contract/desk/posts/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
-import { useChangedMeanwhile } from "../useChangedMeanwhile.ts";
+import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { MomentFields } from "./MomentFields.tsx";
 import { StateTag, useStateWords } from "./StateTag.tsx";
 import type { useWriting } from "./useWriting.ts";

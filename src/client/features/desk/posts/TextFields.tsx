@@ -14,7 +14,7 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { dayInZone, startOfDay } from "#contract/dates/dates.ts";
 import type { DeskTextGroup } from "#contract/desk/posts/schemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
-import { useDeskName } from "../useDeskName.ts";
+import { useDeskName } from "../shared/useDeskName.ts";
 import { groupsFor } from "./content.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { FilesField } from "./FilesField.tsx";

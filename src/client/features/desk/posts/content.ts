@@ -1,7 +1,7 @@
 import type { DeskFile } from "#contract/desk/files/schemas.ts";
 import type { ChangedDeskText, DeskText, DeskTextGroup } from "#contract/desk/posts/schemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
-import { hasFamilies } from "../useGroupName.ts";
+import { hasFamilies } from "../shared/useGroupName.ts";
 
 /** The parts of a text that staff write. */
 export type Content = Omit<ChangedDeskText, "publish" | "tells" | "files" | "groups" | "students"> & {

@@ -6,7 +6,7 @@ import { htmlToText } from "#client/lib/text.ts";
 import type { DeskFile } from "#contract/desk/files/schemas.ts";
 import type { DeskTextGroup } from "#contract/desk/posts/schemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
-import { useDeskName } from "../useDeskName.ts";
+import { useDeskName } from "../shared/useDeskName.ts";
 import type { Content } from "./content.ts";
 
 /** Names of a text's parts, and how they are told where somebody else has changed them. */

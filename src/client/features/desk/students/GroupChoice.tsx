@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { phone, touch } from "#client/ui/measures.ts";
-import { GROUP } from "../groupAddress.ts";
+import { GROUP } from "../shared/groupAddress.ts";
 
 const useStyles = makeStyles({
   choice: { maxWidth: "24rem" },

@@ -8,8 +8,8 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { phone as onPhone, touch } from "#client/ui/measures.ts";
 import type { DeskStudentPage } from "#contract/desk/students/schemas.ts";
 import { nameOfLanguage } from "#contract/languages.ts";
-import { EmptyPanelText, usePanelStyles } from "../EmptyPanelText.tsx";
-import { useDeskName } from "../useDeskName.ts";
+import { EmptyPanelText, usePanelStyles } from "../shared/EmptyPanelText.tsx";
+import { useDeskName } from "../shared/useDeskName.ts";
 
 const useStyles = makeStyles({ call: { [onPhone]: { minHeight: touch } } });
 

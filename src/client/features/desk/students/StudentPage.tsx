@@ -15,9 +15,9 @@ import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
 import type { DeskStudentPage } from "#contract/desk/students/schemas.ts";
-import { EmptyPanelText, usePanelStyles } from "../EmptyPanelText.tsx";
-import { newMessageLink } from "../groupAddress.ts";
-import { useDeskName } from "../useDeskName.ts";
+import { EmptyPanelText, usePanelStyles } from "../shared/EmptyPanelText.tsx";
+import { newMessageLink } from "../shared/groupAddress.ts";
+import { useDeskName } from "../shared/useDeskName.ts";
 import { GuardiansPanel } from "./GuardiansPanel.tsx";
 
 const useStyles = makeStyles({

@@ -12,8 +12,8 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { DESK_SCREENS, deskLink, isFor } from "#contract/desk/screens.ts";
 import type { DeskStudentGroup, StudentOfGroup } from "#contract/desk/students/schemas.ts";
-import { workOfGroupLink } from "../groupAddress.ts";
-import { useDeskName } from "../useDeskName.ts";
+import { workOfGroupLink } from "../shared/groupAddress.ts";
+import { useDeskName } from "../shared/useDeskName.ts";
 import { GroupChoice } from "./GroupChoice.tsx";
 
 const useStyles = makeStyles({

@@ -12,9 +12,9 @@ import { users } from "#server/database/schema/people.ts";
 import { isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { isCorrection, isExcused, takenOf } from "#server/modules/absence/rules.ts";
-import { namedFor, nameOf } from "../day/absences.ts";
-import { sizesOf } from "../day/groups.ts";
-import { keyOf } from "../day/rowKeys.ts";
+import { sizesOf } from "../shared/groups.ts";
+import { namedFor, nameOf } from "../shared/naming.ts";
+import { keyOf } from "../shared/rowKeys.ts";
 import { reportedIn } from "./reported.ts";
 import { differencesIn, type Excuse, missingIn, partOf, partsIn, type StudentRow } from "./students.ts";
 

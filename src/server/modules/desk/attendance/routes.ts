@@ -3,8 +3,8 @@ import { getDeskLesson, listDeskLessons, takeAttendance } from "#contract/desk/a
 import { scopeOf } from "#server/access/scope.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
-import { zoneOf } from "../day/groups.ts";
-import { responsibleAmong } from "../day/responsible.ts";
+import { zoneOf } from "../shared/groups.ts";
+import { responsibleAmong } from "../shared/responsible.ts";
 import { correctionsOf, lessonById, lessonsOfDay, presentDeskLesson, versionOfLesson } from "./lessons.ts";
 import { excusesFrom, studentsIn } from "./students.ts";
 import { takeLesson } from "./take.ts";

@@ -3,9 +3,9 @@ import { getDeskCards, getDeskKitchen, listDeskCardGroups } from "#contract/desk
 import type { DeskCard, DeskKitchen } from "#contract/desk/cards/schemas.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
-import { nameOf } from "../day/absences.ts";
-import { groupsIn, type Member, membersOf, sizesOf } from "../day/groups.ts";
-import { keyOf } from "../day/rowKeys.ts";
+import { groupsIn, type Member, membersOf, sizesOf } from "../shared/groups.ts";
+import { nameOf } from "../shared/naming.ts";
+import { keyOf } from "../shared/rowKeys.ts";
 import { needsOf } from "./kitchen.ts";
 import { cardsOf, groupOf, studentsBySchool } from "./queries.ts";
 

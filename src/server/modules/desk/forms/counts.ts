@@ -3,7 +3,7 @@ import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { formInstances, forms } from "#server/database/schema/forms.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
-import { inactiveStudents } from "../day/groups.ts";
+import { inactiveStudents } from "../shared/groups.ts";
 
 type Form = typeof forms.$inferSelect;
 

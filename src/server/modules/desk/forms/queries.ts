@@ -16,9 +16,9 @@ import { NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { presentField } from "#server/modules/forms/present.ts";
 import { isFirstOfSent } from "#server/modules/forms/queries.ts";
-import { nameOf } from "../day/absences.ts";
-import { inactiveStudents } from "../day/groups.ts";
-import { keyOf } from "../day/rowKeys.ts";
+import { inactiveStudents } from "../shared/groups.ts";
+import { nameOf } from "../shared/naming.ts";
+import { keyOf } from "../shared/rowKeys.ts";
 import { counted, isAnswer } from "./counts.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -8,8 +8,8 @@ import {
   updateDeskForm,
 } from "#contract/desk/forms/endpoints.ts";
 import type { Api } from "#server/api.ts";
-import { withFamilies } from "../day/families.ts";
-import { groupsIn } from "../day/groups.ts";
+import { withFamilies } from "../shared/families.ts";
+import { groupsIn } from "../shared/groups.ts";
 import { formById, formDetails, formsFor, versionOfForm } from "./queries.ts";
 import { closeForm, createForms, remind, updateForm } from "./write.ts";
 

@@ -17,8 +17,8 @@ import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
 import { fieldsOf } from "#server/modules/forms/queries.ts";
 import { announce } from "#server/notify/announce.ts";
 import type { Systems } from "#server/notify/systems.ts";
-import { refuseWithoutFamilies } from "../day/families.ts";
-import { groupsIn } from "../day/groups.ts";
+import { refuseWithoutFamilies } from "../shared/families.ts";
+import { groupsIn } from "../shared/groups.ts";
 import { formById, mayRemindOn, studentsOfForm, studentsWithout, versionOfForm, zoneOfForm } from "./queries.ts";
 
 type Acting = { staff: Staff; now: Date };

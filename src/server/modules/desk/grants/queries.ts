@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import { STUDENT_ROLE } from "#contract/courses/groups.ts";
+import { STUDENT_ROLE } from "#contract/courses/rules.ts";
 import type { DeskGrants } from "#contract/desk/grants/schemas.ts";
 import { isOpen, personOf } from "#server/access/protectedIdentity.ts";
 import type { Scope } from "#server/access/scope.ts";
@@ -8,7 +8,7 @@ import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/prepared.ts";
 import { grantedGroups, groups } from "#server/database/schema/groups.ts";
 import { schools, userRoles, users } from "#server/database/schema/people.ts";
-import { nameOf } from "../day/absences.ts";
+import { nameOf } from "../shared/naming.ts";
 
 type Params = { scope: Scope; today: string };
 

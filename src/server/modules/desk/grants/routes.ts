@@ -5,7 +5,7 @@ import type { Api } from "#server/api.ts";
 import { handOverAfter } from "#server/content/unanswered.ts";
 import { grantedGroups, groups } from "#server/database/schema/groups.ts";
 import { BadInput, NotFound } from "#server/http/problems.ts";
-import { zoneOf } from "../day/groups.ts";
+import { zoneOf } from "../shared/groups.ts";
 import { grantsAt, staffAt } from "./queries.ts";
 
 const NOBODY = { studentIds: [], former: new Map<string, string>() };

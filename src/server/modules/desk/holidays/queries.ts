@@ -11,7 +11,7 @@ import { groups } from "#server/database/schema/groups.ts";
 import { holidayRoundGroups, holidayRounds } from "#server/database/schema/holidays.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
-import { isListed, type Member, membersOf } from "../day/groups.ts";
+import { isListed, type Member, membersOf } from "../shared/groups.ts";
 
 /** Returns the groups whose families can be asked: own ones and, for an office, those that it sees, where there is care. */
 export const askableGroups = (db: Database, scope: Scope, now: Date) =>

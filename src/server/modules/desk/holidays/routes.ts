@@ -17,10 +17,10 @@ import { endRounds } from "#server/content/holidayRounds.ts";
 import type { Database } from "#server/database/connect.ts";
 import { Conflict, NotFound } from "#server/http/problems.ts";
 import { remindMissing } from "#server/modules/holidays/reminders.ts";
-import { nameOf } from "../day/absences.ts";
-import { withFamilies } from "../day/families.ts";
-import { zoneOf } from "../day/groups.ts";
-import { keyOf } from "../day/rowKeys.ts";
+import { withFamilies } from "../shared/families.ts";
+import { zoneOf } from "../shared/groups.ts";
+import { nameOf } from "../shared/naming.ts";
+import { keyOf } from "../shared/rowKeys.ts";
 import {
   askableGroups,
   childrenOf,

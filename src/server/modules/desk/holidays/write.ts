@@ -9,7 +9,7 @@ import { BadInput, NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { announceLater } from "#server/notify/announceContent.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
-import { withFamilies } from "../day/families.ts";
+import { withFamilies } from "../shared/families.ts";
 import { askableGroups, childrenOf, type DeskRound, roundAtDesk } from "./queries.ts";
 
 type Asking = { id: string; scope: Scope; draft: HolidayDraft; now: Date };

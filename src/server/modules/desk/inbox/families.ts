@@ -19,8 +19,8 @@ import {
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { nameOf } from "../day/absences.ts";
-import { keyOf } from "../day/rowKeys.ts";
+import { nameOf } from "../shared/naming.ts";
+import { keyOf } from "../shared/rowKeys.ts";
 
 type Guardian = { id: string; firstName: string; lastName: string; protected: boolean; lcid: string | null };
 export type Family = {

@@ -5,7 +5,7 @@ import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { guardians } from "#server/database/schema/people.ts";
 import type { MemberRow, MessageRow } from "#server/modules/conversations/parts.ts";
 import { presentMessage } from "#server/modules/conversations/present.ts";
-import { nameOf } from "../day/absences.ts";
+import { nameOf } from "../shared/naming.ts";
 import type { ConversationRow } from "./queries.ts";
 import type { BatchRow } from "./rows.ts";
 

@@ -2,7 +2,7 @@ import type { InboxRow } from "#contract/desk/inbox/schemas.ts";
 import type { Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { latestMessages, membersOf, messagesById } from "#server/modules/conversations/parts.ts";
-import { classTitles } from "../day/groups.ts";
+import { classTitles } from "../shared/groups.ts";
 import { languagesOf, presentBatch, presentConversation, presentDeskMessage } from "./present.ts";
 import { type ConversationRow, conversationsById } from "./queries.ts";
 import { batchesById, type Row } from "./rows.ts";

@@ -11,8 +11,8 @@ import { schools } from "#server/database/schema/people.ts";
 import { Unavailable } from "#server/http/problems.ts";
 import { inviteGuardiansAt } from "#server/modules/notifications/invitations/invite.ts";
 import { countUnreached, studentsAt, unreachedAt } from "#server/modules/notifications/invitations/queries.ts";
-import { classTitles } from "../day/groups.ts";
-import { keyOf } from "../day/rowKeys.ts";
+import { classTitles } from "../shared/groups.ts";
+import { keyOf } from "../shared/rowKeys.ts";
 
 /** Guardians who have not signed in yet, for the office, which can invite them (SETUP-2). */
 export function deskInvitationRoutes({ route, mailer }: Api): void {

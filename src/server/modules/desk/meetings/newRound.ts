@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, exists, inArray, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { STUDENT_ROLE } from "#contract/courses/groups.ts";
+import { STUDENT_ROLE } from "#contract/courses/rules.ts";
 import { dayInZone } from "#contract/dates/dates.ts";
 import { STAFF_FIELD } from "#contract/desk/meetings/endpoints.ts";
 import type { DeskMeetingChoices, NewRound } from "#contract/desk/meetings/schemas.ts";
@@ -20,10 +20,10 @@ import { BadInput, NotFound } from "#server/http/problems.ts";
 import { announce } from "#server/notify/announce.ts";
 import { announceLater } from "#server/notify/announceContent.ts";
 import type { Systems } from "#server/notify/systems.ts";
-import { nameOf } from "../day/absences.ts";
-import { hasFamily } from "../day/families.ts";
-import { membersOf } from "../day/groups.ts";
-import { keyOf } from "../day/rowKeys.ts";
+import { hasFamily } from "../shared/families.ts";
+import { membersOf } from "../shared/groups.ts";
+import { nameOf } from "../shared/naming.ts";
+import { keyOf } from "../shared/rowKeys.ts";
 import { refuseBusyStaff } from "./overlaps.ts";
 
 /** Returns the students of a group within reach, and those who teach them. */

@@ -12,8 +12,8 @@ import {
   offerDeskSlot,
 } from "#contract/desk/meetings/endpoints.ts";
 import type { Api } from "#server/api.ts";
-import { withFamilies } from "../day/families.ts";
-import { groupsIn } from "../day/groups.ts";
+import { withFamilies } from "../shared/families.ts";
+import { groupsIn } from "../shared/groups.ts";
 import { choicesFor, createRound } from "./newRound.ts";
 import { cancelRound, offerSlot, roundFor, roundsFor } from "./rounds.ts";
 import { talkFor, versionOfTalk } from "./shown.ts";

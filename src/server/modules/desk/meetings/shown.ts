@@ -10,7 +10,7 @@ import { students } from "#server/database/schema/people.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { type InstanceRow, withMeeting } from "#server/modules/meetings/queries.ts";
-import { inactiveStudents } from "../day/groups.ts";
+import { inactiveStudents } from "../shared/groups.ts";
 
 const others = alias(meetings, "others");
 

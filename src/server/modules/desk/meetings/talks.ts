@@ -11,10 +11,10 @@ import { announceBooking, type Booking, book } from "#server/modules/meetings/bo
 import { mailInvited } from "#server/modules/meetings/invite.ts";
 import { notesFor } from "#server/modules/meetings/queries.ts";
 import { announce } from "#server/notify/announce.ts";
-import type { Mailer } from "#server/notify/mailer.ts";
+import type { Mailer } from "#server/notify/channels/mailer.ts";
 import type { Systems } from "#server/notify/systems.ts";
-import { nameOf } from "../day/absences.ts";
-import { classTitles } from "../day/groups.ts";
+import { classTitles } from "../shared/groups.ts";
+import { nameOf } from "../shared/naming.ts";
 import { presentTalk } from "./rounds.ts";
 import { talkFor, versionOfTalk } from "./shown.ts";
 

@@ -7,7 +7,7 @@ import type { Database } from "#server/database/connect.ts";
 import { users } from "#server/database/schema/people.ts";
 import { staffMail } from "#server/database/schema/staffNotices.ts";
 import { newLinkKeys } from "#server/notify/mailLinks.ts";
-import { paceOfMail } from "#server/notify/staffReaders.ts";
+import { paceOfMail } from "#server/notify/recipients/staffReaders.ts";
 
 /** Returns how a member of staff is mailed; null without a usable address. */
 export async function deskMailOf(db: Database, userId: string): Promise<DeskNotices["mail"]> {

@@ -11,7 +11,7 @@ import type { Database } from "#server/database/connect.ts";
 import { staffIdentities } from "#server/database/schema/identity.ts";
 import { staffDevices, staffTold } from "#server/database/schema/staffNotices.ts";
 import { BadInput, Conflict } from "#server/http/problems.ts";
-import { isPushService } from "#server/notify/webPush.ts";
+import { isPushService } from "#server/notify/channels/webPush.ts";
 import { chooseMail, deskMailOf } from "./mail.ts";
 
 /** Places where staff are told that something waits at the desk (PREF-6). */

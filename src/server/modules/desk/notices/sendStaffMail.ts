@@ -3,11 +3,11 @@ import type { Language } from "#contract/languages.ts";
 import { DESK } from "#contract/screens.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
-import { letterOf } from "#server/notify/letter.ts";
-import { type Mail, type Mailer, sendNoting } from "#server/notify/mailer.ts";
+import { letterOf } from "#server/notify/channels/letter.ts";
+import { type Mail, type Mailer, sendNoting } from "#server/notify/channels/mailer.ts";
 import { mailLink } from "#server/notify/mailLinks.ts";
-import type { StaffMailTask } from "#server/notify/staffMails.ts";
-import { staffReadersOf } from "#server/notify/staffReaders.ts";
+import type { StaffMailTask } from "#server/notify/queues/staffMails.ts";
+import { staffReadersOf } from "#server/notify/recipients/staffReaders.ts";
 import { translator } from "#server/settings/texts.ts";
 
 type StaffMailWork = {

@@ -8,9 +8,9 @@ import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places } from "#server/database/prepared.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { schools, students } from "#server/database/schema/people.ts";
-import { nameOf } from "../day/absences.ts";
-import { classTitles } from "../day/groups.ts";
-import { isLeftBehind } from "../day/scope.ts";
+import { classTitles } from "../shared/groups.ts";
+import { nameOf } from "../shared/naming.ts";
+import { isLeftBehind } from "../shared/scope.ts";
 import { problemAtDesk } from "./problems.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -12,8 +12,8 @@ import { guardians, students, users } from "#server/database/schema/people.ts";
 import { Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { announce } from "#server/notify/announce.ts";
-import { nameOf } from "../day/absences.ts";
-import { classTitles } from "../day/groups.ts";
+import { classTitles } from "../shared/groups.ts";
+import { nameOf } from "../shared/naming.ts";
 import { isConversationInScope } from "./scope.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

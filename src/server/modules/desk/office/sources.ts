@@ -11,7 +11,7 @@ import { type KindCounts, sourceProblems, sourceRuns, sources } from "#server/da
 import { BadInput, Conflict } from "#server/http/problems.ts";
 import { isRunnable } from "#server/sources/registry/registry.ts";
 import { askForRun, askingRuns, kindOfOrder } from "#server/sources/run/runs.ts";
-import { nameOf } from "../day/absences.ts";
+import { nameOf } from "../shared/naming.ts";
 import { problemAtDesk } from "./problems.ts";
 
 /** Runs that are shown of each source. */

@@ -17,9 +17,10 @@ import { versionOf } from "#server/http/replies.ts";
 import { standingsOf } from "#server/modules/permissions/standing.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 import { groupOf } from "../cards/queries.ts";
-import { byStudent, nameOf } from "../day/absences.ts";
-import { membersOf, zoneOf } from "../day/groups.ts";
-import { keyOf } from "../day/rowKeys.ts";
+import { byStudent } from "../shared/byStudent.ts";
+import { membersOf, zoneOf } from "../shared/groups.ts";
+import { nameOf } from "../shared/naming.ts";
+import { keyOf } from "../shared/rowKeys.ts";
 
 /** Permissions that schools ask guardians for, and their answers by group (CARD-3). */
 export function deskPermissionRoutes({ route }: Api): void {

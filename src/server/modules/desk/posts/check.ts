@@ -9,8 +9,8 @@ import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { ApiProblem, type FieldError } from "#server/http/problems.ts";
 import { ownFiles } from "#server/modules/files/staffFiles.ts";
-import { familiesIn } from "../day/families.ts";
-import { keyOf } from "../day/rowKeys.ts";
+import { familiesIn } from "../shared/families.ts";
+import { keyOf } from "../shared/rowKeys.ts";
 
 export type Content = Omit<NewDeskText, "kind">;
 

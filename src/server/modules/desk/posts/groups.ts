@@ -6,10 +6,10 @@ import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { schools } from "#server/database/schema/people.ts";
-import { nameOf } from "../day/absences.ts";
-import { familiesIn } from "../day/families.ts";
-import { groupsIn, membersOf } from "../day/groups.ts";
-import { keyOf } from "../day/rowKeys.ts";
+import { familiesIn } from "../shared/families.ts";
+import { groupsIn, membersOf } from "../shared/groups.ts";
+import { nameOf } from "../shared/naming.ts";
+import { keyOf } from "../shared/rowKeys.ts";
 
 /**
  * Returns the groups that the caller can write to.

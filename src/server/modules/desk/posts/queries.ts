@@ -14,8 +14,8 @@ import { versionOf } from "#server/http/replies.ts";
 import { type AttachmentRow, attachmentsOf } from "#server/modules/files/queries.ts";
 import { presentStaffFile } from "#server/modules/files/staffFiles.ts";
 import { authorOf } from "#server/modules/posts/queries.ts";
-import { nameOf } from "../day/absences.ts";
-import { keyOf } from "../day/rowKeys.ts";
+import { nameOf } from "../shared/naming.ts";
+import { keyOf } from "../shared/rowKeys.ts";
 import { familiesOf } from "./families.ts";
 import { isPostInScope, mayChangeDocumentation, mayChangePost } from "./scope.ts";
 

@@ -21,7 +21,7 @@ import { announce } from "#server/notify/announce.ts";
 import { announceAgain } from "#server/notify/announceContent.ts";
 import { causeOf } from "#server/notify/live.ts";
 import type { Call } from "#server/route.ts";
-import { zoneOf } from "../day/groups.ts";
+import { zoneOf } from "../shared/groups.ts";
 import { groupsToWriteTo } from "./groups.ts";
 import { type Params, pageOfTexts, presentRow, stateOf, textAtDesk } from "./queries.ts";
 import { type Former, readersOf, removeDraft, sourceKindOf, tableOf, withdraw, writeText } from "./write.ts";

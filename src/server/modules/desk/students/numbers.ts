@@ -13,8 +13,8 @@ import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { students } from "#server/database/schema/people.ts";
 import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
 import { isNoException } from "#server/modules/schedule/queries.ts";
-import { namedFor } from "../day/absences.ts";
-import { keyOf } from "../day/rowKeys.ts";
+import { namedFor } from "../shared/naming.ts";
+import { keyOf } from "../shared/rowKeys.ts";
 
 type Params = { groupId: string; timeZone: string; now: Date };
 

@@ -14,8 +14,8 @@ import { guardians, users } from "#server/database/schema/people.ts";
 import { withMeeting } from "#server/modules/meetings/queries.ts";
 import { presentLesson } from "#server/modules/schedule/present.ts";
 import { scheduleOf } from "#server/modules/schedule/queries.ts";
-import { nameOf } from "../day/absences.ts";
 import { isShownTo, meetingScopeOf } from "../meetings/shown.ts";
+import { nameOf } from "../shared/naming.ts";
 
 type Params = { studentId: string; timeZone: string; now: Date };
 /** The schools at which the caller reaches the student, who may go to others too. */

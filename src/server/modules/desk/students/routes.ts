@@ -7,10 +7,10 @@ import { schoolsReaching, scopeOf } from "#server/access/scope.ts";
 import type { Api } from "#server/api.ts";
 import { students } from "#server/database/schema/people.ts";
 import { NotFound } from "#server/http/problems.ts";
-import { namedFor } from "../day/absences.ts";
-import { groupsIn, zoneOf } from "../day/groups.ts";
-import { responsibleAmong } from "../day/responsible.ts";
-import { keyOf } from "../day/rowKeys.ts";
+import { groupsIn, zoneOf } from "../shared/groups.ts";
+import { namedFor } from "../shared/naming.ts";
+import { responsibleAmong } from "../shared/responsible.ts";
+import { keyOf } from "../shared/rowKeys.ts";
 import { membersByName, numbersOf } from "./numbers.ts";
 import { absenceOfTerm, groupsOf, guardiansOf, meetingsOf, mentorsOf } from "./page.ts";
 

@@ -4,7 +4,7 @@ import { type Database, inBatches } from "#server/database/connect.ts";
 import { mailAddresses, sentNotices } from "#server/database/schema/notificationPreferences.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { newLinkKeys } from "#server/notify/mailLinks.ts";
-import { guardianMailJob } from "#server/notify/mailTasks.ts";
+import { guardianMailJob } from "#server/notify/queues/mailTasks.ts";
 import { isInvitable, studentsAt, unreachedAt } from "./queries.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { LOCALES } from "#contract/languages.ts";
 import { NOTIFICATION_TYPES, type NoticeKind, noticeKinds } from "#contract/notifications/notificationTypes.ts";
 import { linkTo } from "#contract/screens.ts";
-import { type Link, letterOf } from "#server/notify/letter.ts";
-import type { Mail } from "#server/notify/mailer.ts";
-import type { Reader, ReaderChild } from "#server/notify/readers.ts";
+import { type Link, letterOf } from "#server/notify/channels/letter.ts";
+import type { Mail } from "#server/notify/channels/mailer.ts";
+import type { Reader, ReaderChild } from "#server/notify/recipients/readers.ts";
 import { languageOf } from "#server/settings/languageOf.ts";
 import { translator } from "#server/settings/texts.ts";
 

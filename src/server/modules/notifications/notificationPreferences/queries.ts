@@ -15,7 +15,7 @@ import { BadInput, Conflict, Forbidden } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { announce } from "#server/notify/announce.ts";
 import { newLinkKeys } from "#server/notify/mailLinks.ts";
-import { readersOf } from "#server/notify/readers.ts";
+import { readersOf } from "#server/notify/recipients/readers.ts";
 
 type MailAddress = typeof mailAddresses.$inferSelect;
 

@@ -14,7 +14,7 @@ import { sentNotices } from "#server/database/schema/notificationPreferences.ts"
 import { TooManyRequests, Unavailable } from "#server/http/problems.ts";
 import { countOnce } from "#server/http/rateLimits.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { guardianMailJob } from "#server/notify/mailTasks.ts";
+import { guardianMailJob } from "#server/notify/queues/mailTasks.ts";
 import { serveMailLinks } from "./mailLinkPages.ts";
 import { askToConfirm, introduce, preferencesOf, savePreferences } from "./queries.ts";
 

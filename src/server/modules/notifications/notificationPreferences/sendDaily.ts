@@ -13,13 +13,13 @@ import {
 } from "#server/database/schema/conversations.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { posts } from "#server/database/schema/posts.ts";
+import { enqueuePush, pushMessage } from "#server/notify/channels/pushMessages.ts";
+import { enqueueActivities } from "#server/notify/channels/teamsActivity.ts";
 import { mailLink } from "#server/notify/mailLinks.ts";
-import type { DailyTask } from "#server/notify/mailTasks.ts";
 import { noticeText } from "#server/notify/noticeText.ts";
-import { enqueuePush, pushMessage } from "#server/notify/pushMessages.ts";
-import { type Reader, readersOf } from "#server/notify/readers.ts";
-import { noteWaiting } from "#server/notify/sentNotices.ts";
-import { enqueueActivities } from "#server/notify/teamsActivity.ts";
+import type { DailyTask } from "#server/notify/queues/mailTasks.ts";
+import { noteWaiting } from "#server/notify/queues/sentNotices.ts";
+import { type Reader, readersOf } from "#server/notify/recipients/readers.ts";
 import { dailyLetter, type NewsItem } from "./letters.ts";
 import { addressOf, deliver, type MailWork } from "./sendMails.ts";
 

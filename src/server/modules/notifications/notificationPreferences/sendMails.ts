@@ -2,12 +2,18 @@ import { eq } from "drizzle-orm";
 import type { Connection } from "#server/database/connect.ts";
 import { mailAddresses } from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { type Mail, type Mailer, sendNoting } from "#server/notify/mailer.ts";
+import { type Mail, type Mailer, sendNoting } from "#server/notify/channels/mailer.ts";
 import { mailLink } from "#server/notify/mailLinks.ts";
-import type { MailTask, NoticeTask } from "#server/notify/mailTasks.ts";
 import { noticeText } from "#server/notify/noticeText.ts";
-import { type Reader, readersOf } from "#server/notify/readers.ts";
-import { forgetWaiting, isStillWanted, isWaiting, noteDelivered, noteRefused } from "#server/notify/sentNotices.ts";
+import type { MailTask, NoticeTask } from "#server/notify/queues/mailTasks.ts";
+import {
+  forgetWaiting,
+  isStillWanted,
+  isWaiting,
+  noteDelivered,
+  noteRefused,
+} from "#server/notify/queues/sentNotices.ts";
+import { type Reader, readersOf } from "#server/notify/recipients/readers.ts";
 import { mayStillInvite } from "../invitations/queries.ts";
 import { confirmationLetter, invitationLetter, noticeLetter } from "./letters.ts";
 import { publishMailChange } from "./queries.ts";

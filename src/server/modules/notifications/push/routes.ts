@@ -4,7 +4,7 @@ import { registerPush, unregisterPush } from "#contract/notifications/push.ts";
 import type { Api } from "#server/api.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { isPushService } from "#server/notify/webPush.ts";
+import { isPushService } from "#server/notify/channels/webPush.ts";
 import { startDailyNews } from "../notificationPreferences/queries.ts";
 
 export function pushRoutes({ route, push, activityFeed }: Api): void {

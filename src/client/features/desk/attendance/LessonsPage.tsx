@@ -1,0 +1,100 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { CalendarEmpty48Regular } from "@fluentui/react-icons/svg/calendar-empty";
+import { CheckmarkCircle16Regular } from "@fluentui/react-icons/svg/checkmark-circle";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router-dom";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
+import { useClock } from "#client/lib/clock.ts";
+import { useDeskLessons } from "#client/resources/desk.ts";
+import { DateField } from "#client/ui/fields/DateField.tsx";
+import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import type { LessonOfDay } from "#contract/desk/attendance/schemas.ts";
+import { deskLink } from "#contract/desk/screens.ts";
+import { ListPage } from "../shared/ListPage.tsx";
+import { LESSONS_DAY } from "./lessonsDay.ts";
+
+/** Lessons of a day within reach, each leading to its attendance (DESK-3). */
+export function LessonsPage() {
+  const styles = useStyles();
+  const { t } = useTranslation("deskAttendance");
+  const { dateLong } = useFormats();
+  const today = useToday();
+  const [search, setSearch] = useSearchParams();
+  const chosen = search.get(LESSONS_DAY);
+  const day = chosen !== null && /^\d{4}-\d{2}-\d{2}$/.test(chosen) ? chosen : today;
+  return (
+    <ListPage
+      title={t("title")}
+      subtitle={dateLong(day)}
+      filter={
+        <div className={styles.day}>
+          <DateField
+            label={t("day")}
+            value={day}
+            today={today}
+            onChange={(other) => other && setSearch(other === today ? {} : { [LESSONS_DAY]: other }, { replace: true })}
+          />
+        </div>
+      }
+      resource={useDeskLessons(day === today ? undefined : day)}
+      failed={t("lessonsFailed")}
+      empty={{ icon: CalendarEmpty48Regular, text: t(day === today ? "noLessons" : "noLessonsOfDay") }}
+      row={(lesson) => <LessonRow lesson={lesson} />}
+    />
+  );
+}
+
+const useStyles = makeStyles({
+  day: { maxWidth: "20rem" },
+  row: {
+    ...focusRingInside,
+    ...hoverOnCard,
+    boxSizing: "border-box",
+    minHeight: "56px",
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: "none",
+  },
+  times: { ...typographyStyles.body1, minWidth: "7rem" },
+  words: { flexGrow: 1, minWidth: 0, display: "grid", overflowWrap: "anywhere" },
+  title: { ...typographyStyles.body1Strong },
+  detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+});
+
+function LessonRow({ lesson }: { lesson: LessonOfDay }) {
+  const styles = useStyles();
+  const { t } = useTranslation("deskAttendance");
+  const { timeRange } = useFormats();
+  const { id, title, group, startTime, length, room, isTaken, size, absent, late } = lesson;
+  const start = new Date(startTime);
+  const end = new Date(start.getTime() + length * 60_000);
+  const hasBegun = useClock((now) => start <= now);
+  const sums = [t("absent", { count: absent }), t("late", { count: late }), t("students", { count: size })].join(" · ");
+  return (
+    <Link to={deskLink("lesson", { lessonId: id })} className={styles.row}>
+      <span className={styles.times}>{timeRange(start, end)}</span>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <SchoolText>{title}</SchoolText>
+        </span>
+        <span className={styles.detail}>
+          <SchoolText>{[group, room].filter(Boolean).join(" · ")}</SchoolText>
+        </span>
+      </span>
+      {isTaken && <span className={styles.detail}>{sums}</span>}
+      {isTaken ? (
+        <Tag look="success" icon={<CheckmarkCircle16Regular aria-hidden />}>
+          {t("taken")}
+        </Tag>
+      ) : (
+        hasBegun && <Tag look="warning">{t("notTaken")}</Tag>
+      )}
+    </Link>
+  );
+}

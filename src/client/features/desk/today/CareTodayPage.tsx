@@ -1,0 +1,94 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { People48Regular } from "@fluentui/react-icons/svg/people";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useDeskCare } from "#client/resources/desk.ts";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import type { DeskCare, DeskCareChild } from "#contract/desk/today/schemas.ts";
+import { useDeskName } from "../shared/useDeskName.ts";
+import { GroupList } from "./GroupList.tsx";
+
+const useStyles = makeStyles({
+  row: {
+    display: "grid",
+    rowGap: tokens.spacingVerticalXXS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    overflowWrap: "anywhere",
+  },
+  head: { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: tokens.spacingHorizontalM },
+  name: { ...typographyStyles.body1Strong, margin: 0 },
+  text: { ...typographyStyles.body1, margin: 0 },
+  people: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+/** Drop-off and pick-up today by group: times, who picks up and who may (DESK-3). */
+export function CareTodayPage() {
+  const { t } = useTranslation("desk");
+  const { dateLong } = useFormats();
+  const care = useDeskCare();
+  return (
+    <Page title={t("care.title")} subtitle={care.data && dateLong(care.data.day)}>
+      <Loaded resource={care} failed={t("care.failed")} skeleton={<PanelSkeleton />}>
+        {({ groups }) =>
+          groups.length === 0 ? (
+            <EmptyState icon={People48Regular} text={t("care.empty")} />
+          ) : (
+            <GroupList
+              groups={groups}
+              countOf={({ children }) => children.length}
+              panel={(group) => <GroupPanel group={group} />}
+            />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function GroupPanel({ group: { title, school, closed, children } }: { group: DeskCare["groups"][number] }) {
+  const { t } = useTranslation("desk");
+  const detail = closed === null ? school : `${school} · ${t("care.closed", { title: closed })}`;
+  return (
+    <Panel title={<SchoolText>{title}</SchoolText>} hasLongTitle detail={detail}>
+      {children.length > 0 && (
+        <RowList isInPanel>
+          {children.map((child) => (
+            <li key={child.key}>
+              <ChildRow child={child} />
+            </li>
+          ))}
+        </RowList>
+      )}
+    </Panel>
+  );
+}
+
+function ChildRow({ child: { student, times, isKnown, isLate, pickup, people } }: { child: DeskCareChild }) {
+  const styles = useStyles();
+  const { t } = useTranslation("desk");
+  const { timeRange } = useFormats();
+  const name = useDeskName()(student);
+  return (
+    <div className={styles.row}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{name}</h3>
+        <span className={styles.text}>
+          {times ? timeRange(times.start, times.end) : t(isKnown ? "care.notComing" : "care.unknown")}
+        </span>
+        {isLate && <Tag look="warning">{t("care.late")}</Tag>}
+      </div>
+      {pickup && <p className={styles.text}>{t("care.pickedUpBy", pickup)}</p>}
+      {people.length > 0 && (
+        <p className={styles.people}>
+          {t("care.mayPickUp", { people: people.map((one) => t("care.person", one)).join("; ") })}
+        </p>
+      )}
+    </div>
+  );
+}

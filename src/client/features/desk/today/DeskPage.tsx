@@ -1,0 +1,89 @@
+import {
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
+import { useDesk } from "#client/resources/desk.ts";
+import { LinkButton } from "#client/ui/fields/TextLink.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Contained } from "#client/ui/loading/Contained.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { wide } from "#client/ui/measures.ts";
+import { DESK_SCREENS, deskLink, isFor, NEW_ID } from "#contract/desk/screens.ts";
+import type { Desk } from "#contract/desk/today/schemas.ts";
+import { AbsentPanel } from "./AbsentPanel.tsx";
+import { LessonsPanel } from "./LessonsPanel.tsx";
+import { WaitingPanel } from "./WaitingPanel.tsx";
+
+const useStyles = makeStyles({
+  columns: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: tokens.spacingHorizontalL,
+    alignItems: "start",
+  },
+  two: { [wide]: { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 3fr)" } },
+  column: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", rowGap: tokens.spacingVerticalL },
+});
+
+/** The first page: for a mentor or teacher their day, and for everyone what waits (DESK-9). */
+export function DeskPage() {
+  const { t } = useTranslation(["desk", "deskPosts"]);
+  const { dateLong } = useFormats();
+  const today = useToday();
+  const shown = useDesk();
+  const mayPost = shown.data && isFor(DESK_SCREENS.posts, shown.data);
+  return (
+    <Page
+      title={t("day")}
+      subtitle={dateLong(today)}
+      actions={mayPost && <LinkButton to={deskLink("text", { postId: NEW_ID })}>{t("deskPosts:new.POST")}</LinkButton>}
+    >
+      <Loaded resource={shown} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
+        {(desk) => <Day desk={desk} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Day({ desk }: { desk: Desk }) {
+  const styles = useStyles();
+  const { t } = useTranslation(["desk", "deskOffice"]);
+  const teaches = desk.roles.includes("mentor") || desk.roles.includes("teacher");
+  const hasStudents = teaches || desk.roles.includes("support");
+  return (
+    <>
+      {desk.failedDeliveries > 0 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{t("notDelivered", { count: desk.failedDeliveries })}</MessageBarBody>
+          <MessageBarActions>
+            <LinkButton to={deskLink("deliveries")}>{t("deskOffice:deliveriesAndSources")}</LinkButton>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      <div className={mergeClasses(styles.columns, hasStudents && styles.two)}>
+        {hasStudents && (
+          <div className={styles.column}>
+            {teaches && (
+              <Contained>
+                <LessonsPanel />
+              </Contained>
+            )}
+            <Contained>
+              <AbsentPanel mayWrite={teaches} />
+            </Contained>
+          </div>
+        )}
+        <Contained>
+          <WaitingPanel desk={desk} />
+        </Contained>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { CalendarEmpty24Regular } from "@fluentui/react-icons/svg/calendar-empty";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LeaveCard, useLeaveTimes } from "#client/features/leave/embed/LeaveCard.tsx";
+import { useDeskLeave } from "#client/resources/desk.ts";
+import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { notify } from "#client/ui/notices/notify.ts";
+import { decideOnLeave } from "#contract/desk/today/endpoints.ts";
+import type { DeskLeave, LeaveDecision } from "#contract/desk/today/schemas.ts";
+import { LEAVE_TEXT_MAX } from "#contract/leave/rules.ts";
+import { DecisionDialog } from "../shared/DecisionDialog.tsx";
+import { DecisionPage } from "../shared/DecisionPage.tsx";
+import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
+import { useDeskName } from "../shared/useDeskName.ts";
+
+type Deciding = { leave: DeskLeave; state: LeaveDecision["state"] };
+
+/** Applications for leave: those that wait for a decision, then those decided lately (DESK-7). */
+export function LeavePage() {
+  const { t } = useTranslation("desk");
+  return (
+    <DecisionPage
+      title={t("leave")}
+      resource={useDeskLeave()}
+      failed={t("leaveFailed")}
+      empty={<EmptyState icon={CalendarEmpty24Regular} text={t("noLeave")} />}
+      item={(leave, onDecide: (state: LeaveDecision["state"]) => void) => (
+        <LeaveItem leave={leave} onDecide={onDecide} />
+      )}
+      dialog={(leave, state, onClose) => <LeaveDialog leave={leave} state={state} onClose={onClose} />}
+    />
+  );
+}
+
+const useItemStyles = makeStyles({
+  own: { ...typographyStyles.body1, margin: 0 },
+  actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+});
+
+type LeaveItemProps = { leave: DeskLeave; onDecide: (state: LeaveDecision["state"]) => void };
+
+function LeaveItem({ leave, onDecide }: LeaveItemProps) {
+  const styles = useItemStyles();
+  const { t } = useTranslation(["desk", "leave"]);
+  const nameOf = useDeskName();
+  const name = nameOf(leave.student);
+  const title = [name, leave.group].filter(Boolean).join(" · ");
+  const when = useLeaveTimes()(leave);
+  return (
+    <LeaveCard leave={leave} title={title} detail={when} nameOf={nameOf} noteLabel={t("note")}>
+      {leave.mayDecide && (
+        <div className={styles.actions}>
+          <Button
+            appearance="primary"
+            aria-haspopup="dialog"
+            aria-label={t("grantNamed", { name, when })}
+            onClick={() => onDecide("GRANTED")}
+          >
+            {t("grant")}
+          </Button>
+          <Button aria-haspopup="dialog" aria-label={t("denyNamed", { name, when })} onClick={() => onDecide("DENIED")}>
+            {t("deny")}
+          </Button>
+        </div>
+      )}
+      {leave.state === "SUBMITTED" && !leave.mayDecide && <p className={styles.own}>{t("ownLeave")}</p>}
+    </LeaveCard>
+  );
+}
+
+function LeaveDialog({ leave, state, onClose }: Deciding & { onClose: () => void }) {
+  const { t } = useTranslation(["desk", "leave"]);
+  const { run, isRunning } = useVersionedDeskChange(decideOnLeave);
+  const refuse = useChangedMeanwhile();
+  const when = useLeaveTimes()(leave);
+  const nameOf = useDeskName();
+  const name = nameOf(leave.student);
+  const isGrant = state === "GRANTED";
+  // The version that the dialog was opened for: another one has been decided or withdrawn, and not been shown in it.
+  const [seen] = useState(leave.version);
+  const decide = async (note: string) => {
+    try {
+      const written = await run({ params: { leaveId: leave.id }, body: { state, note } }, seen);
+      if (written.is === "outdated") return void refuse(written, t("notDecided"));
+      notify({ msg: isGrant ? t("granted") : t("denied"), type: "success" });
+      onClose();
+    } catch (error) {
+      if (refuse(error, t("notDecided"))) onClose();
+    }
+  };
+  const decided = t("decidedMeanwhile", {
+    name: nameOf(leave.decidedBy),
+    decision: [t(`leave:state${leave.state}`), leave.note].filter(Boolean).join(". "),
+  });
+  return (
+    <DecisionDialog
+      title={isGrant ? t("grantTitle") : t("denyTitle")}
+      about={t("decisionAbout", { name, when })}
+      action={isGrant ? t("grant") : t("deny")}
+      label={t("noteLabel")}
+      hint={t("noteHint")}
+      maxLength={LEAVE_TEXT_MAX}
+      decided={leave.version === seen ? undefined : leave.decidedAt ? decided : t("changedMeanwhile")}
+      isRunning={isRunning}
+      onDecide={decide}
+      onClose={onClose}
+    />
+  );
+}

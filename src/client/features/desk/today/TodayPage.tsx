@@ -1,0 +1,160 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { People48Regular } from "@fluentui/react-icons/svg/people";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#client/i18n/useFormats.ts";
+import { useDeskAbsences } from "#client/resources/desk.ts";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
+import { Page } from "#client/ui/frame/Page.tsx";
+import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { evenRows } from "#client/ui/lists/drawnRows.ts";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { WindowedList } from "#client/ui/lists/WindowedList.tsx";
+import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { Tag } from "#client/ui/text/Tag.tsx";
+import { attendanceLabel } from "#contract/attendance/rules.ts";
+import { deskLink } from "#contract/desk/screens.ts";
+import type { DeskAbsences, DeskGroup, DeskStudent } from "#contract/desk/today/schemas.ts";
+import { useDeskName } from "../shared/useDeskName.ts";
+import { GroupList, STUDENT_PX } from "./GroupList.tsx";
+import { ReportRow } from "./ReportRow.tsx";
+
+/** Today's absence by group, and reports for later days that nobody has seen (DESK-3). */
+export function TodayPage() {
+  const { t } = useTranslation("desk");
+  const absences = useDeskAbsences();
+  const { dateLong } = useFormats();
+  return (
+    <Page title={t("today")} subtitle={absences.data && dateLong(absences.data.day)}>
+      <Loaded resource={absences} failed={t("absencesFailed")} skeleton={<PanelSkeleton />}>
+        {({ groups, later }) =>
+          groups.length === 0 ? (
+            <EmptyState icon={People48Regular} text={t("noGroups")} />
+          ) : (
+            <>
+              <GroupList
+                groups={groups}
+                countOf={({ students }) => students.length}
+                panel={(group) => <GroupPanel group={group} />}
+              />
+              {later.length > 0 && <LaterPanel later={later} />}
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+const useStyles = makeStyles({
+  none: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
+  row: {
+    display: "grid",
+    rowGap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+  },
+  name: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
+  groups: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
+  lesson: {
+    ...typographyStyles.body1,
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+  },
+  missing: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}` },
+});
+
+function GroupPanel({ group }: { group: DeskGroup }) {
+  const styles = useStyles();
+  const { t } = useTranslation("desk");
+  const { title, school, size, absent, unreportedLessons, students } = group;
+  const elsewhere = absent - students.length;
+  return (
+    <Panel
+      title={<SchoolText>{title}</SchoolText>}
+      hasLongTitle
+      detail={`${school} · ${t("absentOf", { count: absent, size })}`}
+    >
+      {unreportedLessons > 0 && (
+        <div className={styles.missing}>
+          <Tag look="warning">{t("unreported", { count: unreportedLessons })}</Tag>
+        </div>
+      )}
+      <RowList isInPanel>
+        {students.map((student) => (
+          <li key={student.key}>
+            <StudentRow student={student} />
+          </li>
+        ))}
+        {(absent === 0 || elsewhere > 0) && (
+          <li className={styles.row}>
+            <p className={styles.none}>{absent === 0 ? t("nobodyAbsent") : t("listedAbove", { count: elsewhere })}</p>
+          </li>
+        )}
+      </RowList>
+    </Panel>
+  );
+}
+
+function StudentRow({ student: { student, studentId, number, alsoIn, reports, lessons } }: { student: DeskStudent }) {
+  const styles = useStyles();
+  const { t } = useTranslation("attendanceLabels");
+  const { time, list } = useFormats();
+  const name = useDeskName()(student, number);
+  return (
+    <div className={styles.row}>
+      <h3 className={styles.name}>
+        {studentId ? <TextLink to={deskLink("student", { studentId })}>{name}</TextLink> : name}
+      </h3>
+      {alsoIn.length > 0 && (
+        <p className={styles.groups}>
+          <SchoolText>{list(alsoIn)}</SchoolText>
+        </p>
+      )}
+      {reports.map((report) => (
+        <ReportRow key={report.id} report={report} name={name} isOfToday />
+      ))}
+      {lessons.map(({ title, startTime, attendanceType, lateDuration }) => {
+        const attendance = { attendanceType, lateDuration, reportedByUser: null };
+        return (
+          <div key={`${startTime} ${title}`} className={styles.lesson}>
+            <AttendanceMark sign={attendanceLabel(attendance)} />
+            <span>{time(startTime)}</span>
+            <SchoolText>{title}</SchoolText>
+            <span>{attendanceText(t, attendance)}</span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const LATER_SIZES = evenRows(STUDENT_PX);
+
+function LaterPanel({ later }: Pick<DeskAbsences, "later">) {
+  const styles = useStyles();
+  const list = useRef<HTMLUListElement>(null);
+  const { t } = useTranslation("desk");
+  const nameOf = useDeskName();
+  return (
+    <Panel title={t("later")}>
+      <WindowedList
+        ref={list}
+        isInPanel
+        items={later}
+        keyOf={({ key }) => key}
+        sizes={LATER_SIZES}
+        row={({ student, group, report }) => (
+          <div className={styles.row}>
+            <h3 className={styles.name}>{[nameOf(student), group].filter(Boolean).join(" · ")}</h3>
+            <ReportRow report={report} name={nameOf(student)} />
+          </div>
+        )}
+      />
+    </Panel>
+  );
+}

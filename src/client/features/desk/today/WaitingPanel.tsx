@@ -1,0 +1,121 @@
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useTranslation } from "react-i18next";
+import { excerpt, htmlToText } from "#client/lib/text.ts";
+import { useInbox } from "#client/resources/deskInbox.ts";
+import { TextLink } from "#client/ui/fields/TextLink.tsx";
+import { Panel } from "#client/ui/frame/Panel.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
+import { phone, touch } from "#client/ui/measures.ts";
+import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
+import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { PREVIEW_LENGTH } from "#contract/conversations/limits.ts";
+import type { InboxRow } from "#contract/desk/inbox/schemas.ts";
+import { DESK_SCREENS, deskLink, deskMenu, isFor } from "#contract/desk/screens.ts";
+import type { Desk } from "#contract/desk/today/schemas.ts";
+import { useMemberNames } from "../inbox/useMemberNames.ts";
+import { deskIcon } from "../menu/useDeskMenu.ts";
+import { EmptyPanelText } from "../shared/EmptyPanelText.tsx";
+import { useDeskName } from "../shared/useDeskName.ts";
+
+/** Unread conversations that the first page names. */
+const NAMED_CONVERSATIONS = 3;
+
+const useStyles = makeStyles({
+  link: {
+    ...typographyStyles.body1Strong,
+    ...focusRingInside,
+    ...hoverOnCard,
+    boxSizing: "border-box",
+    minHeight: "48px",
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground1,
+    [phone]: { minHeight: touch },
+  },
+  icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  words: { display: "grid", minWidth: 0, overflowWrap: "anywhere" },
+  preview: {
+    ...typographyStyles.caption1,
+    color: tokens.colorNeutralForeground3,
+    display: "-webkit-box",
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: "vertical",
+    overflow: "hidden",
+    overflowWrap: "anywhere",
+  },
+});
+
+/** Everything that waits for the member of staff: the latest unread messages by name, and the rest by its number. */
+export const WaitingPanel = ({ desk }: { desk: Desk }) =>
+  isFor(DESK_SCREENS.inbox, desk) ? <WithMessages desk={desk} /> : <Waiting desk={desk} unread={[]} />;
+
+function WithMessages({ desk }: { desk: Desk }) {
+  const conversations = useInbox();
+  const unread = (conversations.data ?? []).filter((row) => row.unread > 0).slice(0, NAMED_CONVERSATIONS);
+  return <Waiting desk={desk} unread={unread} />;
+}
+
+function Waiting({ desk, unread }: { desk: Desk; unread: InboxRow[] }) {
+  const styles = useStyles();
+  const { t } = useTranslation(["desk", "deskAttendance", "deskInbox", "deskOffice"]);
+  const texts = {
+    unreadConversations: t("deskInbox:waits", { count: desk.unreadConversations }),
+    unseenAbsences: t("absencesWait", { count: desk.unseenAbsences }),
+    openLeave: t("leaveWaits", { count: desk.openLeave }),
+    untakenLessons: t("deskAttendance:waits", { count: desk.untakenLessons }),
+    dueForms: t("formsWait", { count: desk.dueForms }),
+    flaggedMessages: t("deskOffice:flaggedWait", { count: desk.flaggedMessages }),
+  };
+  const rows = deskMenu.flatMap(({ path, menu }) => {
+    if (!("waiting" in menu) || menu.waiting === "failedDeliveries" || desk[menu.waiting] === 0) return [];
+    if (menu.waiting === "unreadConversations" && unread.length >= desk.unreadConversations) return [];
+    return { to: path, Icon: deskIcon(menu.icon), text: texts[menu.waiting] };
+  });
+  const isNothing = rows.length + unread.length === 0;
+  return (
+    <Panel title={t("waiting")}>
+      {isNothing ? (
+        <EmptyPanelText>{t("nothingWaits")}</EmptyPanelText>
+      ) : (
+        <RowList isInPanel>
+          {unread.map((row) => (
+            <li key={row.id}>
+              <ConversationLink row={row} />
+            </li>
+          ))}
+          {rows.map(({ to, Icon, text }) => (
+            <li key={to}>
+              <TextLink to={to} className={styles.link}>
+                <Icon aria-hidden className={styles.icon} />
+                {text}
+              </TextLink>
+            </li>
+          ))}
+        </RowList>
+      )}
+    </Panel>
+  );
+}
+
+function ConversationLink({ row: { id, title, student, group, members, latest } }: { row: InboxRow }) {
+  const styles = useStyles();
+  const { t } = useTranslation(["desk", "conversations"]);
+  const { named } = useMemberNames();
+  const Icon = deskIcon("conversations");
+  const about = [useDeskName()(student), group].filter(Boolean).join(" · ");
+  const names = members.filter(({ isCaller }) => !isCaller).map(named);
+  const text = latest && !latest.removed ? excerpt(htmlToText(latest.text), PREVIEW_LENGTH) : title;
+  return (
+    <TextLink to={deskLink("thread", { conversationId: id })} className={styles.link}>
+      <Icon aria-hidden className={styles.icon} />
+      <span className={styles.words}>
+        {t("messageFrom", { names: names.join(", "), about })}
+        <span className={styles.preview}>
+          <WrittenText text={text} />
+        </span>
+      </span>
+    </TextLink>
+  );
+}

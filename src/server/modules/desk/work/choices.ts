@@ -1,0 +1,104 @@
+import { and, asc, eq, exists, isNull, or } from "drizzle-orm";
+import type { DeskWorkChoices } from "#contract/desk/work/schemas.ts";
+import { BLOCK_OWNERS, type BlockOwner } from "#contract/kinds.ts";
+import { hasService } from "#server/access/schoolServices.ts";
+import type { Scope } from "#server/access/scope.ts";
+import type { Database } from "#server/database/connect.ts";
+import { courseMatrices, matrices } from "#server/database/schema/assessments.ts";
+import { assignments } from "#server/database/schema/assignments.ts";
+import { courses, groupCourses } from "#server/database/schema/courses.ts";
+import { groups } from "#server/database/schema/groups.ts";
+import { schools } from "#server/database/schema/people.ts";
+import { plans } from "#server/database/schema/plans.ts";
+import { sourceIds } from "#server/database/schema/sources.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
+import { isListed } from "../shared/groups.ts";
+
+const SERVICES = { PLAN: "plans", ASSIGNMENT: "nativeAssignments" } as const;
+
+/** Returns the groups within reach whose school shows plans or assignments, mentor groups last. */
+export const workGroups = (db: Database, scope: Pick<Scope, "groups" | "schools">, now: Date) =>
+  db
+    .select({ id: groups.id, title: groups.title, school: schools.title })
+    .from(groups)
+    .innerJoin(schools, eq(schools.id, groups.schoolId))
+    .where(and(isListed(db, scope), or(...BLOCK_OWNERS.map((kind) => hasService(db, SERVICES[kind], schoolDay(now))))))
+    .orderBy(asc(groups.type), asc(groups.title), asc(groups.id));
+
+/**
+ * Returns what can be written for a group, and what it can be about. A school whose own system brings plans or assignments keeps
+ * them there.
+ */
+export async function choicesFor(db: Database, groupId: string, now: Date): Promise<DeskWorkChoices | undefined> {
+  const today = schoolDay(now);
+  const [group] = await db
+    .select({
+      group: groups.title,
+      school: schools.title,
+      schoolId: schools.id,
+      PLAN: hasService(db, SERVICES.PLAN, today).mapWith(Boolean),
+      ASSIGNMENT: hasService(db, SERVICES.ASSIGNMENT, today).mapWith(Boolean),
+    })
+    .from(groups)
+    .innerJoin(schools, eq(schools.id, groups.schoolId))
+    .where(eq(groups.id, groupId));
+  const kinds = BLOCK_OWNERS.filter((kind) => group?.[kind]);
+  if (!group || kinds.length === 0) return undefined;
+  const elsewhere = await kindsElsewhere(db, group.schoolId);
+  const ofGroup = eq(groupCourses.groupId, groupId);
+  return {
+    group: group.group,
+    school: group.school,
+    kinds,
+    writable: kinds.filter((kind) => !elsewhere.has(kind)),
+    courses: await db
+      .select({ id: courses.id, title: courses.title })
+      .from(groupCourses)
+      .innerJoin(courses, eq(courses.id, groupCourses.courseId))
+      .where(ofGroup)
+      .orderBy(asc(courses.title), asc(courses.id)),
+    matrices: await db
+      .selectDistinct({ id: matrices.id, title: matrices.title })
+      .from(groupCourses)
+      .innerJoin(courseMatrices, eq(courseMatrices.courseId, groupCourses.courseId))
+      .innerJoin(matrices, eq(matrices.id, courseMatrices.matrixId))
+      .where(ofGroup)
+      .orderBy(asc(matrices.title), asc(matrices.id)),
+  };
+}
+
+/** Returns the kinds that another system brings for a school. */
+async function kindsElsewhere(db: Database, schoolId: string): Promise<Set<BlockOwner>> {
+  const brought = { PLAN: bringing(db, schoolId, plans), ASSIGNMENT: bringing(db, schoolId, assignments) };
+  const found = new Set<BlockOwner>();
+  for (const kind of BLOCK_OWNERS) if ((await brought[kind]).length > 0) found.add(kind);
+  return found;
+}
+
+const bringing = (db: Database, schoolId: string, table: typeof plans | typeof assignments) =>
+  db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(
+      and(
+        eq(groups.schoolId, schoolId),
+        exists(
+          db
+            .select({ id: table.id })
+            .from(table)
+            .innerJoin(sourceIds, and(eq(sourceIds.id, table.id), isNull(sourceIds.ended)))
+            .where(eq(table.groupId, groups.id)),
+        ),
+      ),
+    )
+    .limit(1);
+
+/** Returns the course through which a matrix belongs to a group. */
+export async function coursesOfMatrices(db: Database, groupId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ matrixId: courseMatrices.matrixId, courseId: courseMatrices.courseId })
+    .from(courseMatrices)
+    .innerJoin(groupCourses, and(eq(groupCourses.courseId, courseMatrices.courseId), eq(groupCourses.groupId, groupId)))
+    .orderBy(asc(courseMatrices.position), asc(courseMatrices.courseId));
+  return new Map(rows.toReversed().map(({ matrixId, courseId }) => [matrixId, courseId]));
+}
