@@ -7,7 +7,7 @@ export type FormProblems = AbsenceProblems & {
   until?: "seriesTooLong";
 };
 
-/** What was tried to send: the form, or all of a day by one press; null for nothing. */
+/** The way of sending that was tried last: the form, or all of a day by one press. */
 export type Tried = "form" | "wholeDay" | null;
 
 /** Returns the problems that are shown: a missing choice only after trying to send what needs it, other problems at once. */
