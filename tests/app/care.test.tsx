@@ -70,7 +70,7 @@ it("[CARE-2] says who picks up on another day with care, and shows it beside tha
   const named = (await care()).days.flatMap(({ day, pickup }) => (pickup ? [[day, pickup.name]] : []));
   expect(named).toEqual([["2026-03-16", "Berit Lind"]]);
   const panel = within(screen.getByRole("region", { name: "Coming days" }));
-  expect(panel.getByText("Picked up by Berit Lind")).toBeTruthy();
+  expect(await panel.findByText("Picked up by Berit Lind")).toBeTruthy();
 });
 
 it("[CARE-1] says absence and leave instead of the times of a whole day", async () => {
