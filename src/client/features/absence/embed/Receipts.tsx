@@ -1,6 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
+import { useAbsenceTimes } from "#client/i18n/absenceTimes.ts";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useReceipts } from "#client/resources/absence.ts";
@@ -11,7 +12,6 @@ import { awaitedContent } from "#client/ui/loading/InOrder.tsx";
 import type { ReceiptKind } from "#contract/absence/receiptKinds.ts";
 import type { Receipt } from "#contract/absence/receiptsSchemas.ts";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
-import { useAbsenceTimes } from "./absenceTimes.ts";
 
 const useStyles = makeStyles({
   row: {
