@@ -82,7 +82,7 @@ export type Begun<Values extends object> = {
   values: Partial<Values>;
   /** The values over which it was made; left out by what earlier versions have kept. */
   seen?: Partial<Values> | undefined;
-  /** Who has changed them last, if the name may be known. */
+  /** The person who has changed them last, if the name may be known. */
   by?: Person | null;
 };
 

@@ -15,7 +15,7 @@ export type Place =
   | "notices"
   | "todo";
 
-/** What is kept of the inputs that name an item. */
+/** Parts of the inputs that name an item. */
 type Named = {
   params: { absenceId: string; leaveId: string; permissionId: string; roundId: string };
   body: { id: string; formID: string } & CareChange;
