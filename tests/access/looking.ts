@@ -13,7 +13,7 @@ import { storedTimes } from "./findings.ts";
 import { visits } from "./screens.ts";
 import { speak, speakAtDesk, untilAtRest, visit } from "./visit.ts";
 
-type Sight = {
+export type Sight = {
   viewport: { width: number; height: number };
   look: Parameters<typeof wear>[1];
   language?: "fi";
@@ -31,11 +31,11 @@ export const SIGHTS: Record<string, Sight> = {
 
 /** Accounts whose screens are looked at: a guardian's, and those of staff at the desk. */
 export const ACCOUNTS = ["family", ...DESK_ACCOUNTS] as const;
-type Account = (typeof ACCOUNTS)[number];
+export type Account = (typeof ACCOUNTS)[number];
 
 const isOfDesk = (account: Account): account is DeskAccount => account !== "family";
 
-type SignIn = (name: string, path?: string) => Promise<void>;
+export type SignIn = (name: string, path?: string) => Promise<void>;
 
 /** Signs in and looks at every screen of an account. */
 export async function eachScreen(

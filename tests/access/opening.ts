@@ -1,11 +1,14 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { POPUPS } from "#tests/support/journey/answering.ts";
 import { untilAtRest, untilStill } from "./visit.ts";
 
 /** Begins the kind of a button of the header, which is the same on every screen, and of an item in the schedule. */
 export const HEADER = "header ";
 export const ITEM = "item ";
 
-const POPUPS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+/** The kind of a button in a part that is folded up. */
+export const HIDDEN = "hidden";
+
 const BUTTONS = "main button:enabled, header button:enabled";
 const POPUP_BUTTONS = "button:enabled, [role=menuitem]";
 
@@ -25,13 +28,14 @@ export type Open = {
 
 export const openNow = (page: Page): Promise<Open> =>
   page.evaluate(
-    ({ popups, buttons, popupButtons, header, item }) => {
+    ({ popups, buttons, popupButtons, header, item, hidden }) => {
       const plain = (text: string | null) => (text ?? "").replace(/\d+/g, "").trim();
       const all = [...document.querySelectorAll<HTMLElement>(popups)];
       const at = all.findLastIndex((one) => one.checkVisibility());
       const popup = all[at];
       const place = popup ?? document;
       const kindOf = (one: HTMLElement) => {
+        if (!one.checkVisibility({ visibilityProperty: true })) return hidden;
         const before = one.closest("header") ? header : one.dataset.spot === undefined ? "" : item;
         return `${before}${plain(one.textContent || one.getAttribute("aria-label"))}`;
       };
@@ -53,17 +57,21 @@ export const openNow = (page: Page): Promise<Open> =>
         kinds: [...place.querySelectorAll<HTMLElement>(popup ? popupButtons : buttons)].map(kindOf),
       };
     },
-    { popups: POPUPS, buttons: BUTTONS, popupButtons: POPUP_BUTTONS, header: HEADER, item: ITEM },
+    { popups: POPUPS, buttons: BUTTONS, popupButtons: POPUP_BUTTONS, header: HEADER, item: ITEM, hidden: HIDDEN },
   );
 
 /** Presses the first button of each kind in turn, and returns what the last one opened; null for none or another page. */
-export async function follow(page: Page, way: readonly string[]): Promise<Open | "closed" | null> {
+export async function follow(
+  page: Page,
+  way: readonly string[],
+  press: (button: Locator) => Promise<void>,
+): Promise<Open | "closed" | null> {
   let open = await openNow(page);
   for (const kind of way) {
     const nth = open.kinds.indexOf(kind);
     if (nth < 0) return null;
     const place = open.role === "" ? page.locator(BUTTONS) : page.locator(POPUPS).nth(open.at).locator(POPUP_BUTTONS);
-    await place.nth(nth).press("Enter");
+    await press(place.nth(nth));
     const came = await afterPress(page, open);
     if (came === null || came === "closed") return came;
     open = came;

@@ -102,6 +102,8 @@ const HEARD: Record<Fact, string[]> = {
   assessmentChanged: ["programs assessment.changed"],
   assessmentRemoved: ["programs assessment.removed"],
   cardChanged: ["notice CHILD_CARD", "pages card"],
+  contactsInDoubt: ["notice CHILD_CARD", "pages card"],
+  pickupInDoubt: ["notice CARE", "pages absence"],
   permissionAnswered: ["notice CHILD_CARD", "pages card", "programs permission.answered"],
   contactChanged: ["programs contact.changed"],
   notificationsRead: ["own notification"],

@@ -1,9 +1,11 @@
 import { resolve } from "node:path";
-import { eq, isNotNull, or } from "drizzle-orm";
+import { eq, inArray, isNotNull, or } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { TEST_TYPES } from "#contract/assignments/tests.ts";
 import { addDays, type Day, dayInZone, isWeekend } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { type Connection, connect } from "#server/database/connect.ts";
+import { assignments } from "#server/database/schema/assignments.ts";
 import { carePlans } from "#server/database/schema/care.ts";
 import { holidayRounds } from "#server/database/schema/holidays.ts";
 import { schoolClosedDays } from "#server/database/schema/leave.ts";
@@ -48,7 +50,12 @@ describe("[HOME-1] a demo world", () => {
         .select({ start: posts.eventDate, title: posts.title })
         .from(posts)
         .where(isNotNull(posts.eventDate));
-      const takesPlace = [...items, ...events].flatMap(({ start, title }) =>
+      const tests = await db
+        .select({ start: assignments.dueDate, title: assignments.title })
+        .from(assignments)
+        .where(inArray(assignments.assignmentType, [...TEST_TYPES]));
+      expect(tests.length).toBeGreaterThan(2);
+      const takesPlace = [...items, ...events, ...tests].flatMap(({ start, title }) =>
         start ? [{ day: dayOf(start), title }] : [],
       );
       expect(events.length).toBeGreaterThan(5);

@@ -26,7 +26,7 @@ const NOW = new Date("2026-03-12T08:00:00Z");
 it("[I18N-4] notices, push messages and calendars for somebody whose language is unknown are in the school's", async () => {
   vi.stubEnv("SCHOOL_LANGUAGE", "fi");
   const { guardian, student } = await givenFamily({ guardian: { lcid: null } });
-  const about = { studentId: student.id, referenceId: newId("absence"), params: {}, except: null, now: NOW };
+  const about = { studentId: student.id, referenceId: newId("absence"), params: {} as never, except: null, now: NOW };
   await notifyGuardians(database(), { ...about, type: "ABSENCE", text: "events.absenceBack", values: { time: NOW } });
   const rows = await database().select().from(notifications).where(eq(notifications.personId, guardian.id));
   expect(rows).toMatchObject([{ language: "fi" }]);

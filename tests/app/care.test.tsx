@@ -70,14 +70,15 @@ it("[CARE-2] says who picks up on another day with care, and shows it beside tha
   const named = (await care()).days.flatMap(({ day, pickup }) => (pickup ? [[day, pickup.name]] : []));
   expect(named).toEqual([["2026-03-16", "Berit Lind"]]);
   const panel = within(screen.getByRole("region", { name: "Coming days" }));
-  expect(panel.getByText("Picked up by Berit Lind")).toBeTruthy();
+  expect(await panel.findByText("Picked up by Berit Lind")).toBeTruthy();
 });
 
 it("[CARE-1] says absence and leave instead of the times of a whole day", async () => {
   const { guardian, student, api } = await givenReporter({ type: SCHOOL_TYPES.PRESCHOOL });
   const params = { studentId: student.id };
   await api.call(changeCare, { params, body: { kind: "PATTERN", from: "2026-03-12", weeks: [WEEK] } });
-  await api.call(changeCare, { params, body: GRANDMOTHER });
+  const { people } = await api.call(changeCare, { params, body: GRANDMOTHER });
+  await api.call(changeCare, { params, body: { kind: "PICKUP", day: "2026-03-12", personId: people[0]?.id ?? "" } });
   const reported = { reported: NOW, period: true };
   const days = [
     { startTime: "2026-03-11T23:00:00Z", endTime: "2026-03-12T22:59:00Z" },

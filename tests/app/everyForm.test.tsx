@@ -92,7 +92,9 @@ const awaited = (): Element[] =>
 /** A pressed button may have to load its code first. */
 const untilSettled = () => act(() => vi.dynamicImportSettled());
 
-// It opens each dialog of each screen, for which it takes minutes.
+/** Each dialog of a screen is opened, for which a busy machine takes minutes. */
+const TIMEOUT_MS = 600_000;
+
 it.runIf(isFull).each(everyScreen)(
   "[LINE-7] leads to the first wrong field of each form at $path as $account, or to the alert",
   async (visit) => {
@@ -121,6 +123,7 @@ it.runIf(isFull).each(everyScreen)(
       if (form) await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     }
   },
+  TIMEOUT_MS,
 );
 
 it.runIf(isFull)("has refused the forms of both ends", () => {

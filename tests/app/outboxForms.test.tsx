@@ -36,7 +36,7 @@ async function openWith({ guardian, student }: Given, item: NamedWrite, path = f
   return { user, isGone };
 }
 
-/** Writes that are sent in silence, or as a message, which has its own place in its conversation. */
+/** Writes that are sent in silence, and messages, which have their own place in a conversation. */
 const UNNAMED: readonly KeptName[] = [
   "markNotificationsRead",
   "markFamilyPostsRead",

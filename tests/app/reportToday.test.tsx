@@ -117,7 +117,12 @@ it("[ABS-14] [CALM-1] sends nothing by one press until the reason has been chose
     .values({ schoolId: schoolOf(elsa).id, key: "AbsenceReasons", value: "true" });
   const { dialog, press } = await openDialog(guardian);
   await press("button", "All of today: Elsa");
-  expect(await within(dialog).findByText("The school asks for the reason. Choose it and send again.")).toBeTruthy();
+  expect(await within(dialog).findByText("Choose a reason.")).toBeTruthy();
+  expect(
+    within(dialog)
+      .getByRole("radiogroup", { name: /How long/ })
+      .getAttribute("aria-invalid"),
+  ).toBe("false");
   expect(await listOf(elsa)).toEqual([]);
   await press("radio", "Doctor or dentist");
   await press("button", "All of today: Elsa");

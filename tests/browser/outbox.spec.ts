@@ -1,24 +1,9 @@
-import type { Page } from "@playwright/test";
 import { untilShellIsKept } from "#tests/support/journey/device.ts";
 import { expect, test } from "#tests/support/journey/journey.ts";
 import { NIGHTLY } from "#tests/support/journey/nightly.ts";
+import { dayIn, REPORTING, reportOffline, waiting } from "#tests/support/journey/reportOffline.ts";
 
 test.use({ serviceWorkers: "allow" });
-
-const waiting = (page: Page) => page.getByRole("list", { name: "Not sent yet" });
-
-/** Reports the whole next school day from home, in a page that has lost its connection meanwhile. */
-async function reportOffline(page: Page) {
-  await untilShellIsKept(page);
-  await page.getByRole("button", { name: "Report absence" }).click();
-  const dialog = page.getByRole("dialog", { name: "Manage absence" });
-  const next = dialog.getByRole("button", { name: "Tomorrow, all day" });
-  await expect(next).toBeEnabled();
-  await page.context().setOffline(true);
-  await next.click();
-  await expect(dialog).toBeHidden();
-  await expect(waiting(page)).toContainText("Not sent yet: Elsa: absence tomorrow");
-}
 
 test("[LINE-1] [LINE-2] a report without a line outlives its killed tab, and is sent once by the next", async ({
   page,
@@ -60,4 +45,40 @@ test("[LINE-2] a report that is removed is not sent when the line is back", { ta
   await expect(page.getByRole("button", { name: "Report absence" })).toBeVisible();
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   await expect(page.getByText(/absence today/)).toHaveCount(0);
+});
+
+test("[LINE-2] a report whose dialog is closed before it was answered is not sent", { tag: NIGHTLY }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn("coparent");
+  const next = await dayIn(page, "Tomorrow, all day");
+  let isAsked = false;
+  await page.route(REPORTING, (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    isAsked = true;
+  });
+  await next.click();
+  await expect.poll(() => isAsked).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.unroute(REPORTING);
+  await page.goto("/absence");
+  await expect(page.getByRole("button", { name: "Report absence" })).toBeVisible();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(page.getByText(/absence tomorrow/)).toHaveCount(0);
+});
+
+test("[LINE-3] a report for today that is too late says to call the school", { tag: NIGHTLY }, async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn("coparent");
+  await untilShellIsKept(page);
+  const today = await dayIn(page, "All of today");
+  await context.setOffline(true);
+  await today.click();
+  await expect(waiting(page)).toContainText(/Call the school.* This has not been sent\./);
 });

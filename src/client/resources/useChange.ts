@@ -28,7 +28,7 @@ const NEEDS_CONNECTION = { needsConnection: true };
 const useOnline = <E extends Write>(endpoint: E): Change<E> =>
   useWrite(endpoint, refreshedBy[endpoint.name], NEEDS_CONNECTION);
 
-/** Parts that a form keeps with a write to open with it again: the values over which it was made, and the key of the one that it replaces. */
+/** Facts that a form sends along to open again: the values over which the write was made, and the key of the one that it replaces. */
 export type SentAgain = Pick<KeptOptions, "seen" | "instead">;
 
 /** A kept change over the version of what it replaces. */

@@ -27,7 +27,16 @@ export const ContactFields = z.object({
 /** Author, null if the caller may not know the name, and time of the change. */
 export const Changed = z.object({ changedBy: Person.nullable(), changedAt: Timestamp });
 
-export const CarePerson = ContactFields.extend({ id: Id }).extend(Changed.shape);
+/** Somebody whom a family has named to the school. */
+export const NamedByFamily = Changed.extend({
+  ofFormerGuardian: z
+    .boolean()
+    .describe(
+      "Whether the guardian who said it no longer has access to the child, and none of the others has kept it since.",
+    ),
+});
+
+export const CarePerson = ContactFields.extend({ id: Id }).extend(NamedByFamily.shape);
 export type CarePerson = z.infer<typeof CarePerson>;
 
 export const Care = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Changed, ContactFields } from "../care/schemas.ts";
+import { Changed, ContactFields, NamedByFamily } from "../care/schemas.ts";
 import { ALLERGENS, CARD_CHANGES } from "../kinds.ts";
 import { OFFERS } from "../offers.ts";
 import { Id, text, trimmed } from "../schemas/common.ts";
@@ -23,7 +23,7 @@ export const HealthFields = z.object({
   notes: healthData(trimmed(NOTES_MAX).describe("What staff have to know of the child's health.")),
 });
 
-export const CardContact = ContactFields.extend({ id: Id }).extend(Changed.shape);
+export const CardContact = ContactFields.extend({ id: Id }).extend(NamedByFamily.shape);
 export type CardContact = z.infer<typeof CardContact>;
 
 export const ChildCard = z.object({

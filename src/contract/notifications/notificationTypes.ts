@@ -37,10 +37,7 @@ export type NotificationFacts = {
   defaults: Record<ChosenChannel, Pace>;
 };
 
-/**
- * News for many that can wait: devices that asked for news get it at once, and the daily mail has it too. Nobody has asked for
- * it in Teams, whose feed holds everything else as well.
- */
+/** News for many that waits for the daily mail, except on devices that asked for news. Nobody has asked for it in Teams. */
 const CALM = { push: "AT_ONCE", mail: "DAILY", teams: "DAILY" } as const;
 /** News about the own child that can wait. */
 const PERSONAL = { ...CALM, teams: "AT_ONCE" } as const;
@@ -64,6 +61,7 @@ const ABSENCE_NOT_DELIVERED = [
   "events.absenceChangeNotDelivered",
   "events.absenceChangeNotDeliveredCall",
 ] as const;
+const CARD_TEXTS = ["events.cardChanged", "events.cardChangedBy", "events.contactsInDoubt"] as const;
 const LEAVE_NOT_DELIVERED = [
   "events.leaveNotDelivered",
   "events.leaveNotDeliveredCall",
@@ -139,6 +137,7 @@ export const NOTIFICATION_TYPES = {
     texts: [
       "events.careChanged",
       "events.careChangedBy",
+      "events.pickupInDoubt",
       "events.careNotDelivered",
       "events.careNotDeliveredCall",
       "events.holidayAsked",
@@ -159,7 +158,7 @@ export const NOTIFICATION_TYPES = {
     screen: "child",
     services: ["childCard"],
     countedAs: "events",
-    texts: ["events.cardChanged", "events.cardChangedBy", "events.permissionAnswered", "events.permissionAnsweredBy"],
+    texts: [...CARD_TEXTS, "events.permissionAnswered", "events.permissionAnsweredBy"],
     push: "push.event",
     live: "card",
   },

@@ -1,5 +1,7 @@
 import { eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
+import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
+import { rowsBy } from "#server/database/rows.ts";
 import { guardianStudents, students, tenants } from "#server/database/schema/people.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 
@@ -26,6 +28,27 @@ export const linksHoldingOn = (db: Database, day: SQL) =>
     .innerJoin(tenants, eq(tenants.id, students.tenantId))
     .where(or(isMinor(day), eq(guardianStudents.agreedAsAdult, true), eq(tenants.guardiansOfAdults, true)))
     .as("holding_links");
+
+/**
+ * Returns a function that tells whether somebody who has said something of one of some students has lost access since, by a link
+ * that has ended. A student who has come of age says it of themselves.
+ */
+export async function formerGuardians(
+  db: Database,
+  studentIds: string[],
+): Promise<(studentId: string, personId: string) => boolean> {
+  const links = studentIds.length === 0 ? [] : await linkedQuery(db, { studentIds });
+  const guardiansOf = rowsBy(links, ({ studentId }) => studentId);
+  return (studentId, personId) =>
+    personId !== studentId && !guardiansOf(studentId).some(({ guardianId }) => guardianId === personId);
+}
+
+const linkedQuery = prepared((db, { studentIds }: Places<{ studentIds: string[] }>) =>
+  db
+    .select({ guardianId: guardianStudents.guardianId, studentId: guardianStudents.studentId })
+    .from(guardianStudents)
+    .where(isOneOf(guardianStudents.studentId, studentIds)),
+);
 
 /** Whether a student has come of age. The day after, where the birthday is a leap day. */
 export function isOfAge(birthDate: string | null | undefined, day: string): boolean {

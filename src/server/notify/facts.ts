@@ -237,6 +237,9 @@ export const FACTS = {
     families: { type: "CHILD_CARD", text: "events.cardChanged", named: "events.cardChangedBy" },
     ...NOBODY_ELSE,
   },
+  /** A guardian who named contacts has lost access. */
+  contactsInDoubt: { families: { type: "CHILD_CARD", text: "events.contactsInDoubt" }, ...NOBODY_ELSE },
+  pickupInDoubt: { families: { type: "CARE", text: "events.pickupInDoubt" }, ...NOBODY_ELSE },
   permissionAnswered: {
     families: { type: "CHILD_CARD", text: "events.permissionAnswered", named: "events.permissionAnsweredBy" },
     ...ONLY_PROGRAMS,

@@ -14,7 +14,7 @@ export type Act = {
   needless?: Partial<Record<Situation, string>>;
 };
 
-/** The reply of a desk as text; nothing if it is refused. */
+/** Returns the answer of a desk as text; nothing if it is refused. */
 async function textAt<E extends Endpoint>(desk: Desk, endpoint: E, input: InputOf<E>): Promise<string> {
   const { status, body } = await desk.answer(endpoint, input);
   return status === 200 ? JSON.stringify(body) : "";

@@ -29,7 +29,7 @@ export async function givenSeenWorld() {
   return { ...family, school, other, group, next, elsewhere, teacher, desks: staff.map((one) => deskFor(one, NOW)) };
 }
 
-/** Events that may come after an act. */
+/** Changes that may follow an act. */
 export const SITUATIONS = {
   "nothing happened": async () => {},
   "the teacher left": ({ teacher, school }: SeenWorld) => givenMove({ quits: [[teacher, school]] }),

@@ -1,30 +1,55 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-type Middle = { x: number; y: number; above: string | null };
+export type Middle = { x: number; y: number; above: string | null };
 
 /**
- * Runs in the page. Scrolls each element to the middle of the screen, as a person would before pressing it, and says what lies above its
- * middle there.
+ * Runs in the page. Says where the middle of each element is once it no longer moves, and what lies above it there. What does not answer is
+ * first scrolled to the middle of the screen, as a person would do. All else stays where it is: what stands in a portal moves for a moment
+ * whenever the page below it scrolls.
  */
-const middlesOf = (elements: Element[]): Middle[] =>
-  elements.map((element) => {
-    element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+export const middlesOf = async (elements: Element[]): Promise<Middle[]> => {
+  const untilAtRest = async (element: Element) => {
+    let place = "";
+    // An element that never rests is pressed where it is.
+    for (let frames = 0; frames < 300; frames += 1) {
+      const { x, y } = element.getBoundingClientRect();
+      if (place === `${x} ${y}`) return;
+      place = `${x} ${y}`;
+      await new Promise(requestAnimationFrame);
+    }
+  };
+  const middleOf = async (element: Element): Promise<Middle> => {
+    await untilAtRest(element);
     // A link that goes over several lines is pressed in its first.
-    const { left, top, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
+    const drawn = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
+    const { left, top, width, height } = drawn ?? element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const hit = document.elementFromPoint(x, y);
     const answers = hit !== null && (element.contains(hit) || hit.closest("label")?.control === element);
     return { x, y, above: answers ? null : (hit?.outerHTML.slice(0, 160) ?? "nothing") };
-  });
+  };
+  const middles: Middle[] = [];
+  for (const element of elements) {
+    let middle = await middleOf(element);
+    if (middle.above !== null) {
+      element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+      middle = await middleOf(element);
+    }
+    middles.push(middle);
+  }
+  return middles;
+};
+
+export type Pointer = "mouse" | "finger";
 
 /**
  * Presses what is in the middle of an element, wherever that is on the screen. Fails if something else lies there. The page is drawn while
  * the mouse is down, as it is for a person.
  */
-export async function pressMiddle(page: Page, target: Locator, by: "mouse" | "finger" = "mouse"): Promise<void> {
+export async function pressMiddle(page: Page, target: Locator, by: Pointer = "mouse"): Promise<void> {
   await expect(target).toBeVisible();
   const [middle] = await target.evaluateAll(middlesOf);
-  expect(middle, `what lies above ${target}`).toMatchObject({ above: null });
+  expect.soft(middle, `what lies above ${target}`).toMatchObject({ above: null });
   const { x = 0, y = 0 } = middle ?? {};
   if (by === "finger") return page.touchscreen.tap(x, y);
   await page.mouse.move(x, y);
@@ -40,17 +65,25 @@ export async function expectInReach(targets: Locator): Promise<void> {
   expect(middles.map(({ above }) => above).filter((above) => above !== null)).toEqual([]);
 }
 
-/** Expects that nothing scrolls sideways but what keeps a swipe to itself, as `scrollsAcross` says. */
-export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const astray = await page.evaluate(() =>
-    [...document.querySelectorAll("*")]
-      .filter((element) => {
-        if (element.scrollWidth <= element.clientWidth + 1) return false;
-        const { overflowX, overscrollBehaviorX } = getComputedStyle(element);
-        const isPage = element === document.scrollingElement && overflowX !== "hidden" && overflowX !== "clip";
-        return isPage || (/auto|scroll/.test(overflowX) && overscrollBehaviorX !== "contain");
-      })
-      .map(({ outerHTML, scrollWidth, clientWidth }) => `${scrollWidth} in ${clientWidth}: ${outerHTML.slice(0, 160)}`),
-  );
-  expect(astray).toEqual([]);
-}
+/**
+ * Runs in the page. Finds what scrolls sideways though it does not keep a swipe to itself, as `scrollsAcross` says, and hidden text that
+ * stands outside of what scrolls around it.
+ */
+export const scrollingAstray = (): string[] => {
+  const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+  const found: string[] = [];
+  for (const element of document.querySelectorAll("*")) {
+    const { scrollWidth, clientWidth, outerHTML } = element;
+    if (scrollWidth <= clientWidth + 1) continue;
+    const isPage = element === document.scrollingElement;
+    if (isPage || (scrolls(element) && getComputedStyle(element).overscrollBehaviorX !== "contain"))
+      found.push(`${scrollWidth} in ${clientWidth}: ${outerHTML.slice(0, 160)}`);
+  }
+  for (const text of document.querySelectorAll<HTMLElement>(".sr-only")) {
+    let around = text.parentElement;
+    while (around && !scrolls(around)) around = around.parentElement;
+    if (around && text.offsetParent && !around.contains(text.offsetParent))
+      found.push(`outside of what scrolls: ${text.parentElement?.outerHTML.slice(0, 160)}`);
+  }
+  return found;
+};

@@ -14,7 +14,7 @@ export type RefusedForm = {
   isDone: () => Promise<void>;
 };
 
-/** Parts that are kept of an input that the server has refused; its schema is the endpoint's. */
+/** Types an input as the device keeps it; its schema is the endpoint's. */
 export const inputOf = (input: object): NamedWrite["input"] => input as never;
 
 export const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });

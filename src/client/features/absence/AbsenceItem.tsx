@@ -5,6 +5,7 @@ import { Warning16Filled } from "@fluentui/react-icons/svg/warning";
 import { useTranslation } from "react-i18next";
 import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
 import { LatePendingNotes } from "#client/features/outbox/embed/PendingParts.tsx";
+import { useAbsenceTimes } from "#client/i18n/absenceTimes.ts";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
@@ -18,7 +19,6 @@ import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
 import { attendanceLabel } from "#contract/attendance/rules.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import { AbsentLessons, AttendanceStatus } from "./AbsentLessons.tsx";
-import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 
 const useStyles = makeStyles({
   item: { ...card, overflow: "hidden" },

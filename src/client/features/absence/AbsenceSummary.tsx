@@ -1,5 +1,6 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { useAbsenceTimes } from "#client/i18n/absenceTimes.ts";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useAbsenceChildren } from "#client/resources/absence.ts";
 import { useSchedule } from "#client/resources/schedule.ts";
@@ -12,7 +13,6 @@ import { isOffered, OFFERS } from "#contract/offers.ts";
 import { SCHEDULE_DAYS_MAX } from "#contract/schedule/limits.ts";
 import type { ScheduleItem } from "#contract/schedule/schemas.ts";
 import type { ListedStudent } from "#contract/students/schemas.ts";
-import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import { reportOf } from "./formRules.ts";
 import type { AbsenceForm } from "./useAbsenceForm.ts";
 

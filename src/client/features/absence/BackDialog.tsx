@@ -1,6 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAbsenceTimes } from "#client/i18n/absenceTimes.ts";
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { readClock, useNow } from "#client/lib/clock.ts";
@@ -17,7 +18,6 @@ import { mayComeBackAt } from "#contract/absence/rules.ts";
 import type { Absence } from "#contract/absence/schemas.ts";
 import { dayInZone, momentInZone, timeInZone } from "#contract/dates/dates.ts";
 import type { InputOf } from "#contract/registry/calls.ts";
-import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import { nextQuarter } from "./formRules.ts";
 
 const useStyles = makeStyles({

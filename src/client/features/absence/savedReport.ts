@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { useAbsenceTimes } from "#client/i18n/absenceTimes.ts";
 import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import type { Fields } from "#client/lib/edits.ts";
 import type { Absence } from "#contract/absence/schemas.ts";
 import type { AbsenceReason } from "#contract/kinds.ts";
-import { useAbsenceTimes } from "./embed/absenceTimes.ts";
 import { type AbsenceValues, reportOf, valuesOf } from "./formRules.ts";
 
 type Named = { firstName: string; lastName: string };

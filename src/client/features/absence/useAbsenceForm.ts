@@ -23,7 +23,7 @@ import { addDays, type Day } from "#contract/dates/dates.ts";
 import { weekdaysIn } from "#contract/dates/schoolDays.ts";
 import type { AbsenceReason, AbsenceRefusal } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
-import { type FormProblems, withoutRequired } from "./formProblems.ts";
+import { type FormProblems, shownProblems, type Tried } from "./formProblems.ts";
 import { type AbsenceValues, firstChosen, newValues, problemsOf, reportOf, wholeDaysFrom } from "./formRules.ts";
 import { type Reported, type SavedReport, savedIn, useToldReport } from "./savedReport.ts";
 import { schoolDaysOf } from "./schoolDaysOf.ts";
@@ -81,7 +81,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
     ...(begun?.repeatUntil && { until: begun.repeatUntil }),
   }));
   const { repeats } = state;
-  const [isTried, setTried] = useState(false);
+  const [tried, setTried] = useState<Tried>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const forEach = useOnceForEach<Failure>(failureOf);
   const confirmLong = useLongSpan();
@@ -96,7 +96,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
   const series = mayRepeat && repeats ? { until: until ?? null } : null;
   const problems: FormProblems = problemsOf(values, today, timeZone);
   if (chosen.length === 0) problems.chosen = "chooseChild";
-  if (reason === null && chosen.some((id) => asking.includes(id))) problems.reason = "reasonMissing";
+  if (reason === null && chosen.some((id) => asking.includes(id))) problems.reason = "chooseReason";
   if (series && !(series.until && values.startDay && isSeriesEnd(values.startDay, series.until)))
     problems.until = "seriesTooLong";
 
@@ -172,7 +172,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
   };
 
   const submit = async () => {
-    setTried(true);
+    setTried("form");
     setFailure(null);
     const body = bodyFor({ id: active.id, timeZone });
     if (Object.keys(problems).length > 0 || !body || !(await isMeant())) return;
@@ -184,7 +184,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
   /** Reports all of a day, whatever the fields say (CALM-1), for the chosen children who have school then. */
   const reportWholeDay = async (day: Day) => {
     const lacks = problems.chosen !== undefined || problems.reason !== undefined;
-    setTried(lacks);
+    setTried("wholeDay");
     setFailure(null);
     const given: AbsenceValues = { ...values, length: "entireDay", startDay: day, endDay: day };
     const body = bodyFor({ id: active.id, timeZone }, given);
@@ -232,8 +232,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
     /** Changes of the report since the form was opened, by somebody else or on another device. */
     conflict: edits.conflict,
     theirs: edits.theirs,
-    /** A missing choice is shown only after trying to send, other problems at once. */
-    problems: isTried ? problems : withoutRequired(problems),
+    problems: shownProblems(problems, tried),
     isDirty: edits.isDirty || JSON.stringify(state) !== JSON.stringify(initial.own),
     isBusy: report.isRunning || edit.isRunning,
   };

@@ -143,7 +143,7 @@ function DaysPanel({ care, awayOn }: WithAway) {
               <div className={styles.facts}>
                 <h3 className={styles.title}>{dateRelative(day)}</h3>
                 <span className={styles.text}>{textOf(one)}</span>
-                {pickup && <span className={styles.text}>{t("picksUp", { name: pickup.name })}</span>}
+                {pickup && !awayOn?.(day) && <span className={styles.text}>{t("picksUp", { name: pickup.name })}</span>}
                 {change?.isLate && <Tag look="neutral">{t("late")}</Tag>}
                 {change && <ChangedBy {...change} />}
                 <LatePendingNotes at={`care ${day}`} studentId={studentId} textOf={pendingText} />

@@ -90,6 +90,7 @@ export function HolidayForm({ holiday, unsent, onSent }: HolidayFormProps) {
     setTried(true);
     if (isWrong) return;
     const saved: string[] = [];
+    let [isSentAnew, isToLook] = [false, false];
     for (const child of edited) {
       const days = answersOf(daysOf(child));
       if (days.length === 0) continue;
@@ -109,12 +110,15 @@ export function HolidayForm({ holiday, unsent, onSent }: HolidayFormProps) {
           return now && { ...readDays(now, holiday), by: answeredBy(now) };
         },
       }).catch(() => ({ is: "failed" }) as const);
-      if (instead !== undefined && (is === "saved" || is === "kept")) onSent();
+      isToLook ||= is === "outdated";
+      if (instead !== undefined && (is === "saved" || is === "kept")) isSentAnew = true;
       if (is === "saved") saved.push(child.firstName);
       else if (is !== "outdated" && is !== "kept") notify({ msg: t("notSaved", { name: child.firstName }) });
     }
     if (saved.length > 0) notify({ msg: t("saved", { names: saved.join(", ") }), type: "success" });
     setTried(false);
+    // The form begins anew then, which would take away what is still to be looked at.
+    if (isSentAnew && !isToLook) onSent();
   };
 
   const conflicts = children.flatMap((child) => conflictOf(editsOf(child), fieldsOf(child)) ?? []);

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LatePendingNotes } from "#client/features/outbox/embed/PendingParts.tsx";
 import { useActiveStudentId } from "#client/session/students.ts";
-import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { RequiredNote } from "#client/ui/fields/Form.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
@@ -13,10 +12,9 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { CARE_PEOPLE_MAX } from "#contract/care/rules.ts";
 import type { Care, CareChange, CarePerson } from "#contract/care/schemas.ts";
 import { CareDialog, type CarePart } from "./CareDialog.tsx";
-import { useSavedText } from "./careTexts.ts";
 import { NO_PERSON, PersonFields, type PersonValues, personValues, usePersonForm } from "./embed/PersonFields.tsx";
 import { NoPersonRow, PersonRow } from "./embed/PersonRow.tsx";
-import { useCarePress } from "./useCarePress.ts";
+import { usePersonPress } from "./usePersonPress.ts";
 import { type UnsentCare, useReopenedCare } from "./useReopenedCare.ts";
 
 const useStyles = makeStyles({
@@ -29,6 +27,7 @@ export function PeoplePanel({ care }: { care: Care }) {
   const [edited, setEdited] = useState<CarePerson | "new" | null>(null);
   const { unsent, end } = useReopenedCare("PERSON", "PERSON_REMOVED");
   const reopened = care.people.find(({ id }) => id === unsent?.change.id) ?? null;
+  const { keep, remove } = usePersonPress(care);
   return (
     <Panel
       title={t("people")}
@@ -44,7 +43,13 @@ export function PeoplePanel({ care }: { care: Care }) {
       <RowList isInPanel>
         {care.people.length === 0 && <NoPersonRow>{t("noPeople")}</NoPersonRow>}
         {care.people.map((person) => (
-          <PersonRow key={person.id} title={person.name} person={person}>
+          <PersonRow
+            key={person.id}
+            title={person.name}
+            person={person}
+            onKeep={() => void keep(person)}
+            onRemove={() => void remove(person)}
+          >
             <Button
               appearance="subtle"
               icon={<Edit20Regular />}
@@ -71,21 +76,15 @@ type PersonDialogProps = {
 };
 
 function PersonDialog({ care, person, unsent, onClose }: PersonDialogProps) {
-  const { t } = useTranslation(["care", "common"]);
-  const press = useCarePress(care);
-  const savedText = useSavedText(care);
+  const { t } = useTranslation("care");
+  const { remove } = usePersonPress(care);
   const form = usePersonForm();
   const changeOf = (given: PersonValues): CareChange | null => {
     const values = form.submit(given);
     return values && { kind: "PERSON", id: person?.id ?? null, ...values };
   };
-  const remove = async ({ id, name }: CarePerson) => {
-    const question = { title: t("removeQuestion", { name }), confirm: t("remove"), cancel: t("common:cancel") };
-    if (!(await ask({ ...question, isDestructive: true }))) return;
-    const seenIn = ({ people }: Care) => ({ person: people.find((one) => one.id === id) ?? null });
-    const kinds = ["PERSON", "PERSON_REMOVED"] as const;
-    if (await press({ kind: "PERSON_REMOVED", id }, { seenIn, kinds, done: savedText, instead: unsent?.key }))
-      onClose();
+  const removeIt = async (gone: CarePerson) => {
+    if (await remove(gone, unsent?.key)) onClose();
   };
   return (
     <CareDialog
@@ -97,7 +96,7 @@ function PersonDialog({ care, person, unsent, onClose }: PersonDialogProps) {
       unsent={unsent && { ...unsent, values: unsent.change.kind === "PERSON" ? personValues(unsent.change) : {} }}
       actions={
         person && (
-          <Button appearance="subtle" onClick={() => void remove(person)}>
+          <Button appearance="subtle" onClick={() => void removeIt(person)}>
             {t("remove")}
           </Button>
         )

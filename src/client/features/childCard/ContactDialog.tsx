@@ -6,32 +6,24 @@ import {
   personValues,
   usePersonForm,
 } from "#client/features/care/embed/PersonFields.tsx";
-import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import type { CardChange, CardContact, ChildCard } from "#contract/childCard/schemas.ts";
 import { CardDialog, type CardPart } from "./CardDialog.tsx";
-import { useCardPress } from "./useCardPress.ts";
+import { useContactPress } from "./useContactPress.ts";
 
 type ContactDialogProps = { card: ChildCard; contact: CardContact | null; onClose: () => void };
 
 /** Adds, changes or removes an emergency contact. */
 export function ContactDialog({ card, contact, onClose }: ContactDialogProps) {
-  const { t } = useTranslation(["childCard", "care", "common"]);
+  const { t } = useTranslation(["childCard", "care"]);
   const form = usePersonForm();
-  const { press } = useCardPress(card);
+  const { remove } = useContactPress(card);
   const changeOf = (given: PersonValues): CardChange | null => {
     const values = form.submit(given);
     return values && { kind: "CONTACT", id: contact?.id ?? null, ...values };
   };
-  const remove = async ({ id, name }: CardContact) => {
-    const question = {
-      title: t("care:removeQuestion", { name }),
-      confirm: t("care:remove"),
-      cancel: t("common:cancel"),
-    };
-    if (!(await ask({ ...question, isDestructive: true }))) return;
-    const contactIn = ({ contacts }: ChildCard) => ({ contact: contacts.find((one) => one.id === id) ?? null });
-    if (await press({ kind: "CONTACT_REMOVED", id }, { seenIn: contactIn, done: t("saved") })) onClose();
+  const removeIt = async (gone: CardContact) => {
+    if (await remove(gone)) onClose();
   };
   return (
     <CardDialog
@@ -40,7 +32,7 @@ export function ContactDialog({ card, contact, onClose }: ContactDialogProps) {
       part={contact ? contactPart(contact.id, form.fields) : { fields: form.fields, partOf: () => NEW }}
       empty={contact ? personValues(contact) : NO_PERSON}
       changeOf={changeOf}
-      actions={contact && <Button onClick={() => void remove(contact)}>{t("care:remove")}</Button>}
+      actions={contact && <Button onClick={() => void removeIt(contact)}>{t("care:remove")}</Button>}
       onClose={onClose}
     >
       {(edits) => <PersonFields form={form} edits={edits} />}

@@ -11,12 +11,14 @@ import { CONTACTS_MAX } from "#contract/childCard/rules.ts";
 import type { CardContact, ChildCard } from "#contract/childCard/schemas.ts";
 import { ContactDialog } from "./ContactDialog.tsx";
 import { useCardPress } from "./useCardPress.ts";
+import { useContactPress } from "./useContactPress.ts";
 
 /** Whom the school calls in an emergency, in this order (CARD-1). */
 export function ContactsPanel({ card }: { card: ChildCard }) {
   const { t } = useTranslation(["childCard", "care"]);
   const [edited, setEdited] = useState<CardContact | "new" | null>(null);
   const { press, isSaving } = useCardPress(card);
+  const { keep, remove } = useContactPress(card);
   const moveUp = ({ id, name }: CardContact) =>
     press({ kind: "CONTACT_UP", id }, { seenIn: orderIn, done: t("movedUp", { name }) });
   return (
@@ -33,7 +35,13 @@ export function ContactsPanel({ card }: { card: ChildCard }) {
       <RowList isInPanel>
         {card.contacts.length === 0 && <NoPersonRow>{t("noContacts")}</NoPersonRow>}
         {card.contacts.map((contact, at) => (
-          <PersonRow key={contact.id} title={t("inOrder", { number: at + 1, name: contact.name })} person={contact}>
+          <PersonRow
+            key={contact.id}
+            title={t("inOrder", { number: at + 1, name: contact.name })}
+            person={contact}
+            onKeep={() => void keep(contact)}
+            onRemove={() => void remove(contact)}
+          >
             <div>
               {at > 0 && (
                 <Button

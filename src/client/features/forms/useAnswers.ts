@@ -50,7 +50,10 @@ const waitingKey = (formId: string): string | undefined =>
   pendingItems
     .get()
     .filter(isWrite)
-    .find(({ name, input }) => name === "saveFormInstance" && answersOf(input).formID === formId)?.key;
+    .find((item) => {
+      const isAnswer = item.name === "saveFormInstance" && item.state !== "failed";
+      return isAnswer && answersOf(item.input).formID === formId;
+    })?.key;
 
 const answersOf = (input: PendingWrite["input"]): FormInstanceInput => (input as { body: FormInstanceInput }).body;
 
@@ -104,7 +107,7 @@ export function useAnswers(form: AnswerFormProps & Reopened, fields: FieldTempla
       async send(over, sent, seen) {
         const fieldResults = resultsOf(questions, sent, known);
         const body = { formID: formId, status, edited: over === "" ? null : over, fieldResults };
-        const written = await onSave(body, { seen, instead: unsent?.key ?? waitingKey(formId) });
+        const written = await onSave(body, { seen, instead: waitingKey(formId) ?? unsent?.key });
         if (written.is !== "saved") return written;
         return { is: "saved", reply: { ...written.reply, version: versionOf(written.reply) } };
       },
@@ -115,13 +118,14 @@ export function useAnswers(form: AnswerFormProps & Reopened, fields: FieldTempla
       },
     });
     if (result.is === "outdated" || result.is === "gone") return;
-    if (unsent) onSent();
     // They stay in the form, and as a draft on the device, until the server has them.
-    if (result.is === "kept") return edits.change(values);
+    if (result.is === "kept") return edits.change({ ...values, ...stillUnsent(edits.now(), shown.values) });
     setSaved(result.reply);
     setStoredDraft(null);
     const later = { changed: stillUnsent(edits.now(), values), base: { values, version: versionOf(result.reply) } };
-    void saveDraft(draftKey, isDraftEmpty(later) ? "" : serializeDraft(later)).catch(() => undefined);
+    const stored = saveDraft(draftKey, isDraftEmpty(later) ? "" : serializeDraft(later)).catch(() => undefined);
+    // The form begins anew then, and looks for a draft.
+    if (unsent) void stored.then(onSent);
     notify({ msg: t(status === "SAVED" ? "saved" : "submitted"), type: "success" });
   };
 

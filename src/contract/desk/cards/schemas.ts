@@ -14,7 +14,7 @@ export const DeskCard = z
     student: Person.nullable(),
     food: FoodFields.extend(Dated.shape).nullable(),
     health: HealthFields.extend(Dated.shape).nullable(),
-    contacts: z.array(CardContact.pick({ name: true, relation: true, phone: true })),
+    contacts: z.array(CardContact.pick({ name: true, relation: true, phone: true, ofFormerGuardian: true })),
   })
   .describe("The student is null where the identity is protected; emergency contacts are then left out.");
 export type DeskCard = z.infer<typeof DeskCard>;

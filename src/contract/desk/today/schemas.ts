@@ -117,7 +117,7 @@ export const DeskAbsences = z.object({
 });
 export type DeskAbsences = z.infer<typeof DeskAbsences>;
 
-const PickupPerson = CarePerson.pick({ name: true, relation: true, phone: true });
+const PickupPerson = CarePerson.pick({ name: true, relation: true, phone: true, ofFormerGuardian: true });
 
 export const DeskCareChild = z
   .object({

@@ -17,6 +17,7 @@ import {
 import type { Care } from "#contract/care/schemas.ts";
 import { addDays, type Day, dayInZone, weekdayOf } from "#contract/dates/dates.ts";
 import type { Caller } from "#server/access/caller.ts";
+import { formerGuardians } from "#server/access/guardianship.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { carePlans } from "#server/database/schema/care.ts";
@@ -92,6 +93,7 @@ async function presentCare(
 ): Promise<Care> {
   const authors = Object.values(plan).flatMap((parts) => parts.map(({ by }) => by));
   const nameOf = await familyNames(db, authors, caller.id);
+  const isFormer = await formerGuardians(db, [studentId]);
   const changeOf = ({ by, at }: { by: string; at: string }) => ({ changedBy: nameOf(by), changedAt: at });
   const last = addDays(today, CARE_DAYS_AHEAD - 1);
   const closedDays = await closedDaysOf(db, studentId, { start: today, end: last });
@@ -115,11 +117,9 @@ async function presentCare(
       };
     }),
     people: plan.people.map(({ id, name, relation, phone, ...changed }) => ({
-      id,
-      name,
-      relation,
-      phone,
+      ...{ id, name, relation, phone },
       ...changeOf(changed),
+      ofFormerGuardian: isFormer(studentId, changed.by),
     })),
     delivery: (await deliveryStates(db, [studentId], now)).get(studentId) ?? null,
     history: await historyOf(db, studentId, caller.id),

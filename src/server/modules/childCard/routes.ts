@@ -4,6 +4,7 @@ import { changeChildCard, getChildCard, listCardAllergens } from "#contract/chil
 import { withChange, wrongFieldOf } from "#contract/childCard/rules.ts";
 import type { ChildCard } from "#contract/childCard/schemas.ts";
 import { OFFERS } from "#contract/offers.ts";
+import { formerGuardians } from "#server/access/guardianship.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { cardChanges } from "#server/database/schema/childCards.ts";
@@ -62,6 +63,7 @@ async function presentCard(
   const parts = [card.food, card.health, ...card.contacts].flatMap((part) => part ?? []);
   const authors = [...parts.map(({ by }) => by), ...rows.map(({ guardianId }) => guardianId ?? studentId)];
   const nameOf = await familyNames(db, authors, callerId);
+  const isFormer = await formerGuardians(db, [studentId]);
   const shown = <Part extends { by: string; at: string }>({ by, at, ...part }: Part) => ({
     ...part,
     changedBy: nameOf(by),
@@ -70,7 +72,10 @@ async function presentCard(
   return {
     food: card.food && shown(card.food),
     health: card.health && shown(card.health),
-    contacts: card.contacts.map(shown),
+    contacts: card.contacts.map((contact) => ({
+      ...shown(contact),
+      ofFormerGuardian: isFormer(studentId, contact.by),
+    })),
     history: rows.map(({ id, kind, guardianId, at }) => ({
       id: `${id}`,
       kind,

@@ -105,7 +105,7 @@ async function attempt(
     const applying = { sourceId: source.id, owner, delivery, allowRemovals, knownIn, now: now(), runCounts, say };
     if (kind !== "DRY") await applyDelivery(db, applying);
     else {
-      // The rows that a dry run would end belong to all that it would change.
+      // All that a dry run would change includes the endings that would stop it.
       const endings: Ending[] = [];
       const onBraked = (tooMuch: Ending[]) => void endings.push(...tooMuch);
       await rolledBack(db, (tx) => applyDelivery(tx, { ...applying, onBraked }));

@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { LiveKind } from "#contract/kinds.ts";
+import { askAboutNamed, type EndedLink } from "#server/content/formerGuardians.ts";
 import { sendAheadLater } from "#server/content/reportsAhead.ts";
 import { followRoster } from "#server/content/rosterChanges.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
@@ -29,6 +30,7 @@ export class Affected {
     former: new Map<string, string>(),
   };
   private readonly begun = new Set<string>();
+  private readonly unlinked: EndedLink[] = [];
   private readonly isNews: boolean;
 
   constructor(isNews: boolean) {
@@ -69,6 +71,7 @@ export class Affected {
       if (kind === "placement") this.roster.studentIds.add(first);
       if (kind === "placement" && change === "new") this.begun.add(first);
       if (kind === "placement" && change === "ended") this.roster.former.set(first, second);
+      if (kind === "guardianship" && change === "ended") this.unlinked.push({ guardianId: first, studentId: second });
     }
   }
 
@@ -84,6 +87,7 @@ export class Affected {
   async publish(db: Database, now: Date): Promise<void> {
     await followRoster(db, this.roster, now);
     await sendAheadLater(db, this.begun, now);
+    await askAboutNamed(db, this.unlinked, now);
     if (this.isNews) {
       await announceLater(db, this.published, now);
       await announceMissed(db, this.missed, { now, since: new Date(now.getTime() - NEWS_MS) });

@@ -2,6 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
+import { useAbsenceTimes } from "#client/i18n/absenceTimes.ts";
 import { useFormats, useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
 import { useReceipts } from "#client/resources/absence.ts";
 import { useActiveStudentId, useStudents } from "#client/session/students.ts";
@@ -12,7 +13,6 @@ import { awaitedContent } from "#client/ui/loading/InOrder.tsx";
 import type { ReceiptKind } from "#contract/absence/receiptKinds.ts";
 import type { Receipt } from "#contract/absence/receiptsSchemas.ts";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
-import { useAbsenceTimes } from "./absenceTimes.ts";
 import { inOrder } from "./receiptOrder.ts";
 
 const useStyles = makeStyles({

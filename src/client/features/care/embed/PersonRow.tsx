@@ -2,6 +2,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import type { ReactNode } from "react";
 import type { CarePerson } from "#contract/care/schemas.ts";
 import { ChangedBy } from "./ChangedBy.tsx";
+import { KeepOrRemove } from "./KeepOrRemove.tsx";
 
 const useStyles = makeStyles({
   row: {
@@ -18,13 +19,16 @@ const useStyles = makeStyles({
 
 type PersonRowProps = {
   title: string;
-  person: Omit<CarePerson, "id" | "name">;
+  person: Omit<CarePerson, "id">;
+  /** Keep and remove somebody whom a guardian has named who no longer has access to the child. */
+  onKeep: () => void;
+  onRemove: () => void;
   /** Buttons. */
   children: ReactNode;
 };
 
 /** A person whom a family has named to the school. */
-export function PersonRow({ title, person, children }: PersonRowProps) {
+export function PersonRow({ title, person, onKeep, onRemove, children }: PersonRowProps) {
   const styles = useStyles();
   return (
     <li className={styles.row}>
@@ -34,6 +38,7 @@ export function PersonRow({ title, person, children }: PersonRowProps) {
         <ChangedBy {...person} />
       </div>
       {children}
+      {person.ofFormerGuardian && <KeepOrRemove name={person.name} onKeep={onKeep} onRemove={onRemove} />}
     </li>
   );
 }

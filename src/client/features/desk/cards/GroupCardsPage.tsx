@@ -122,6 +122,7 @@ function HealthPanel({ students }: Students) {
             {contacts.map((contact, at) => (
               <p key={`${contact.name} ${contact.phone}`} className={styles.text}>
                 {t("contact", { ...contact, number: at + 1 })}
+                {contact.ofFormerGuardian && ` ${t("ofFormerGuardian")}`}
               </p>
             ))}
           </li>

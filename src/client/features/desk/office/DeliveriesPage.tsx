@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useAbsenceTimes } from "#client/features/absence/embed/absenceTimes.ts";
+import { useAbsenceTimes } from "#client/i18n/absenceTimes.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskDeliveries, useDeskDeliveryCounts } from "#client/resources/deskOffice.ts";
 import { Page } from "#client/ui/frame/Page.tsx";

@@ -74,6 +74,10 @@ function ChildRow({ child: { student, times, isKnown, isLate, pickup, people } }
   const { t } = useTranslation("desk");
   const { timeRange } = useFormats();
   const name = useDeskName()(student);
+  const textOf = (person: DeskCareChild["people"][number]) => {
+    const text = t("care.person", person);
+    return person.ofFormerGuardian ? `${text} ${t("care.ofFormerGuardian")}` : text;
+  };
   return (
     <div className={styles.row}>
       <div className={styles.head}>
@@ -83,11 +87,13 @@ function ChildRow({ child: { student, times, isKnown, isLate, pickup, people } }
         </span>
         {isLate && <Tag look="warning">{t("care.late")}</Tag>}
       </div>
-      {pickup && <p className={styles.text}>{t("care.pickedUpBy", pickup)}</p>}
-      {people.length > 0 && (
-        <p className={styles.people}>
-          {t("care.mayPickUp", { people: people.map((one) => t("care.person", one)).join("; ") })}
+      {pickup && (
+        <p className={styles.text}>
+          {t("care.pickedUpBy", pickup)} {pickup.ofFormerGuardian && t("care.ofFormerGuardian")}
         </p>
+      )}
+      {people.length > 0 && (
+        <p className={styles.people}>{t("care.mayPickUp", { people: people.map(textOf).join("; ") })}</p>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { useAbsenceTimes } from "#client/features/absence/embed/absenceTimes.ts";
+import { useAbsenceTimes } from "#client/i18n/absenceTimes.ts";
 import { isWrite, type Pending, type PendingWrite } from "#client/resources/outbox/pendingItems.ts";
 import { REASONS } from "#client/resources/outbox/sendWrite.ts";
 import { ABSENCE_REFUSALS } from "#contract/kinds.ts";

@@ -15,7 +15,7 @@ export type Place =
   | "notices"
   | "todo";
 
-/** Parts of the inputs by which an item is found. */
+/** Parts of the inputs that name an item. */
 type Named = {
   params: { absenceId: string; leaveId: string; permissionId: string; roundId: string };
   body: { id: string; formID: string } & CareChange;

@@ -1,6 +1,7 @@
 import { type KeptCard, NO_CARD } from "#contract/childCard/rules.ts";
 import { getDeskCards, getDeskKitchen, listDeskCardGroups } from "#contract/desk/cards/endpoints.ts";
 import type { DeskCard, DeskKitchen } from "#contract/desk/cards/schemas.ts";
+import { formerGuardians } from "#server/access/guardianship.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { groupsIn, type Member, membersOf, sizesOf } from "../shared/groups.ts";
@@ -26,8 +27,12 @@ export function deskCardRoutes({ route, healthKeys }: Api): void {
     const members = await membersOf(db, scope, { groupIds: [groupId] });
     const ids = members.map(({ student }) => student.id);
     const cards = await cardsOf(db, ids, await healthKeys());
+    const isFormer = await formerGuardians(db, [...cards.keys()]);
     shows(cards.keys());
-    return { ...group, students: members.map(({ student }) => cardAtDesk(student, cards.get(student.id), groupId)) };
+    return {
+      ...group,
+      students: members.map(({ student }) => cardAtDesk(student, { card: cards.get(student.id), groupId, isFormer })),
+    };
   });
 
   route(getDeskKitchen, async ({ db, scope, shows }) => {
@@ -45,14 +50,25 @@ export function deskCardRoutes({ route, healthKeys }: Api): void {
   });
 }
 
+type Reading = {
+  card: KeptCard | undefined;
+  groupId: string;
+  isFormer: (studentId: string, personId: string) => boolean;
+};
+
 /** The contacts of a student with a protected identity would reveal whose child it is. */
-function cardAtDesk(student: Member["student"], card: KeptCard = NO_CARD, groupId: string): DeskCard {
+function cardAtDesk(student: Member["student"], { card = NO_CARD, groupId, isFormer }: Reading): DeskCard {
   const { food, health, contacts } = card;
   return {
     key: keyOf(student.id, groupId),
     student: nameOf(student),
     food: food && { allergens: food.allergens, diet: food.diet, changedAt: food.at },
     health: health && { notes: health.notes, changedAt: health.at },
-    contacts: student.protected ? [] : contacts.map(({ name, relation, phone }) => ({ name, relation, phone })),
+    contacts: student.protected
+      ? []
+      : contacts.map(({ name, relation, phone, by }) => ({
+          ...{ name, relation, phone },
+          ofFormerGuardian: isFormer(student.id, by),
+        })),
   };
 }

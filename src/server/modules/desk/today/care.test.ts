@@ -6,6 +6,7 @@ import { careToday } from "./care.ts";
 const changed = { by: "guardian", at: "2026-03-09T08:00:00.000Z" };
 const hours = { start: "08:00", end: "16:00" };
 const shorter = { start: "09:00", end: "12:00" };
+const FORMER = "former";
 const berit = { name: "Berit", relation: "Grandmother", phone: "070-123" };
 
 const plan: CarePlan = {
@@ -21,17 +22,22 @@ const facts = {
   isProtected: false,
   absences: [],
   returnedAt: null,
+  isFormer: (personId: string) => personId === FORMER,
 };
 const said = { isKnown: true, isLate: false, pickup: null };
 
 it.each([
   ["the first usual day, changed late", "2026-03-09", { ...said, times: hours, isLate: true }],
   ["a later usual day", "2026-03-10", { ...said, times: hours }],
-  ["a day changed late, with a pick-up", "2026-03-11", { ...said, times: shorter, isLate: true, pickup: berit }],
+  [
+    "a day changed late, with a pick-up",
+    "2026-03-11",
+    { ...said, times: shorter, isLate: true, pickup: { ...berit, ofFormerGuardian: false } },
+  ],
   ["a day on which the child does not come", "2026-03-13", { ...said, times: null }],
   ["a day before anything was said", "2026-03-06", { ...said, times: null, isKnown: false }],
 ])("[DESK-3] tells %s", (_, day, expected) => {
-  expect(careToday(plan, day, facts)).toEqual({ ...expected, people: [berit] });
+  expect(careToday(plan, day, facts)).toEqual({ ...expected, people: [{ ...berit, ofFormerGuardian: false }] });
 });
 
 it.each([
@@ -73,4 +79,10 @@ it("[DESK-3] leaves out who picks up where the identity is protected", () => {
 
 it("[DESK-3] knows nothing without a plan", () => {
   expect(careToday(NO_CARE, "2026-03-11", facts)).toMatchObject({ times: null, isKnown: false });
+});
+
+it("[CARD-5] marks a person whom somebody has named who is no longer a guardian", () => {
+  const people = [{ id: "person", ...berit, ...changed, by: FORMER }];
+  const child = careToday({ ...plan, people }, "2026-03-11", facts);
+  expect([child.pickup, ...child.people].map((one) => one?.ofFormerGuardian)).toEqual([true, true]);
 });

@@ -13,6 +13,7 @@ import type { DayTimes } from "#contract/care/schemas.ts";
 import { type Day, dayInZone, endOfDay, momentInZone, startOfDay } from "#contract/dates/dates.ts";
 import type { DeskCare, DeskCareChild } from "#contract/desk/today/schemas.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
+import { formerGuardians } from "#server/access/guardianship.ts";
 import { isInScope, preparedWithin, type Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
@@ -41,11 +42,12 @@ export async function careAtDesk(
   if (plans.size === 0) return { reply: { day, groups: [] }, shown };
   const own = await groupsIn(db, scope);
   const groupIds = own.map(({ id }) => id);
-  const [planned, places, absent, returns] = await Promise.all([
+  const [planned, places, absent, returns, isFormer] = await Promise.all([
     membersAmong(db, scope, { groupIds, studentIds: [...plans.keys()] }),
     placesQuery(db, { day, groupIds }),
     absencesIn(db, scope, { from: startOfDay(day, timeZone), until: endOfDay(day, timeZone) }),
     returnsQuery(db, scope, { day }),
+    formerGuardians(db, [...plans.keys()]),
   ]);
   const absencesOf = byStudent(absent);
   const returned = new Map(returns.map(({ studentId, at }) => [studentId, at]));
@@ -67,6 +69,7 @@ export async function careAtDesk(
         isProtected: student.protected,
         absences: absencesOf(student.id),
         returnedAt: returned.get(student.id) ?? null,
+        isFormer: (personId: string) => isFormer(student.id, personId),
       };
       const plan = plans.get(student.id) ?? NO_CARE;
       return { key: keyOf(student.id, id), student: nameOf(student), ...careToday(plan, day, facts) };
@@ -102,12 +105,17 @@ type Facts = {
   absences: { startTime: Date; endTime: Date; period: boolean }[];
   /** When a guardian went back to the usual times of the day, which leaves nothing in the plan. */
   returnedAt: Date | null;
+  /** Whether somebody is a guardian who has lost access. */
+  isFormer: (personId: string) => boolean;
 };
 
 /** Returns a child's day by its plan. Those who pick up a child with a protected identity would reveal whose it is. */
 export function careToday(plan: CarePlan, day: Day, facts: Facts): Omit<DeskCareChild, "key" | "student"> {
   const people = facts.isProtected ? [] : plan.people;
-  const shown = people.map(({ name, relation, phone }) => ({ name, relation, phone }));
+  const shown = people.map(({ name, relation, phone, by }) => ({
+    ...{ name, relation, phone },
+    ofFormerGuardian: facts.isFormer(by),
+  }));
   const times = timesOn(plan, day);
   if (isAway(times, day, facts)) return { times: null, isKnown: true, isLate: false, pickup: null, people: shown };
   const pickup = plan.pickups.find((one) => one.day === day);

@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { Formats } from "#client/i18n/formats.ts";
-import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import type { Absence } from "#contract/absence/schemas.ts";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
 import { dayInZone, minutesInZone } from "#contract/dates/dates.ts";
+import type { Formats } from "./formats.ts";
+import { useFormats, useSchoolTimeZone } from "./useFormats.ts";
 
 type Times = Pick<Absence, "startTime" | "endTime" | "period">;
 type Writing = { t: TFunction<"absence">; formats: Formats; timeZone: string; isInSentence: boolean };
