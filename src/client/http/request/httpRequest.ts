@@ -4,7 +4,7 @@ import { addressOf, inputParts, withStudent } from "./address.ts";
 
 type Call = { studentId: string | null; idempotencyKey: string | null; ifMatch?: string | undefined };
 
-/** Where a request goes, and on whose behalf. */
+/** The address of the API, and the person on whose behalf a request goes there. */
 type Sender = { apiBase: string; locale: string; token: string | null };
 
 /** Returns the HTTP request of a call, for the page and the service worker. */
