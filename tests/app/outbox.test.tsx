@@ -22,18 +22,18 @@ beforeAll(() =>
   ]),
 );
 
-async function givenFamily(path = "/") {
+async function givenFamily(path = "/", now = NOW) {
   const given = await givenReporter();
   onTestFinished(() => forgetDrafts(given.guardian.subject));
   const line = givenLine();
-  const { user } = await renderApp({ person: given.guardian, path, now: NOW });
+  const { user } = await renderApp({ person: given.guardian, path, now });
   const kept = () => draftKeys("outbox|", given.guardian.subject);
   return { ...given, user, line, kept };
 }
 
 /** Opens the dialog while there is a line, and reports a whole day without one. */
-async function givenUnsent() {
-  const given = await givenFamily();
+async function givenUnsent(now = NOW) {
+  const given = await givenFamily("/", now);
   const { user, line } = given;
   await user.click(await screen.findByRole("button", { name: "Report absence" }));
   const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
@@ -43,6 +43,17 @@ async function givenUnsent() {
   await user.click(whole);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   return given;
+}
+
+/** Notes the methods of all writes from now on. */
+function notedWrites(): string[] {
+  const writes: string[] = [];
+  const real = globalThis.fetch;
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => {
+    if (init?.method !== undefined && init.method !== "GET" && init.method !== "HEAD") writes.push(init.method);
+    return real(input, init);
+  });
+  return writes;
 }
 
 const waiting = () => screen.findByRole("list", { name: "Not sent yet" });
@@ -103,6 +114,21 @@ it("[LINE-3] gives the number also if it comes after the press", async () => {
   expect(await within(await waiting()).findByText("Call the school. This has not been sent.")).toBeTruthy();
   release();
   expect(await within(await waiting()).findByText(CALL)).toBeTruthy();
+});
+
+it("[LINE-3] shows a report for a day that has passed as not sent, and never sends it", async () => {
+  const { line, list, kept } = await givenUnsent("2026-03-12T22:50:00Z");
+  await waiting();
+  vi.setSystemTime("2026-03-12T23:01:00Z");
+  const writes = notedWrites();
+  line("up");
+  await waitFor(async () => expect((await waiting()).textContent).toMatch(/Not sent: .*absence/));
+  const row = await waiting();
+  expect(within(row).queryByRole("button", { name: "Send now" })).toBeNull();
+  expect(within(row).getByRole("link", { name: "Open and check" })).toBeTruthy();
+  expect(await kept()).toHaveLength(1);
+  expect(writes).toEqual([]);
+  expect(await list({ startDate: "2026-03-10", endDate: "2026-03-15" })).toEqual([]);
 });
 
 it("[LINE-5] opens what was refused later as the form with what was entered, and sends it from there", async () => {

@@ -1,10 +1,10 @@
-import { CLIENT_VERSION, CLIENT_VERSION_HEADER, IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import type { Endpoint, InputOf } from "#contract/registry/calls.ts";
+import { CLIENT_VERSION, CLIENT_VERSION_HEADER, IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { addressOf, inputParts, withStudent } from "./address.ts";
 
 type Call = { studentId: string | null; idempotencyKey: string | null; ifMatch?: string | undefined };
 
-/** Address of a request, and the person on whose behalf it goes. */
+/** The address of the API, and the person on whose behalf a request goes there. */
 type Sender = { apiBase: string; locale: string; token: string | null };
 
 /** Returns the HTTP request of a call, for the page and the service worker. */

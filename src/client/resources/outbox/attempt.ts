@@ -83,8 +83,6 @@ export function createAttempt<Item extends OutboxItem, Reply>(
     const mayHaveArrived = triedAt !== undefined;
     if (mayHaveArrived && !isRecognized(triedAt, now))
       return fail(session, { ...released(item), triedAt }, MAYBE_SENT, undefined);
-    const expired = around.expired(item, now);
-    if (expired !== null) return fail(session, released(item), expired, undefined);
     const sending: Item = { ...released(item), state: "sending", triedAt: item.triedAt ?? now.toISOString() };
     const { key } = sending;
     const request = new AbortController();
@@ -93,6 +91,12 @@ export function createAttempt<Item extends OutboxItem, Reply>(
     if (!isClosing) await keeping;
     if (!isCurrent(session)) return "noConnection";
     if (session.handledKeys.has(key)) return "decided";
+    // Right before the request: a page that was suspended goes on hours later.
+    const expired = around.expired(item, around.now());
+    if (expired !== null) {
+      session.requests.delete(key);
+      return fail(session, released(item), expired, undefined);
+    }
     let reply: Reply;
     try {
       reply = await around.deliver(sending, request.signal, { isClosing, mayHaveArrived });

@@ -4,7 +4,7 @@ import { addressOf, firstMessage, isBeginning, studentOf } from "./message.ts";
 import { isWrite, type Pending, type PendingWrite } from "./pendingItems.ts";
 
 /*
- * Rules by which the page and the service worker decide in the same way.
+ * Rules that the page and the service worker share.
  */
 
 /** The lock of whoever sends: one tab, or the service worker. */
