@@ -179,7 +179,10 @@ it("[FORM-2] keeps what is written while the answers are being submitted", async
   expect(await screen.findByText(/^Submitted 12 Mar/)).toBeTruthy();
   expect(answer.value).toBe("Soup and bread");
   expect(await answersTo(form)).toMatchObject([{ value: "Soup" }]);
-  await user.click(screen.getByRole("button", { name: "Submit" }));
+  const submit = screen.getByRole("button", { name: "Submit" });
+  // The status is read anew before the press is answered.
+  await waitFor(() => expect(submit.getAttribute("aria-disabled")).not.toBe("true"));
+  await user.click(submit);
   await waitFor(async () => expect(await answersTo(form)).toMatchObject([{ value: "Soup and bread" }]));
 });
 
