@@ -48,15 +48,21 @@ it("[MEET-2] shows a meeting with the occasions about the active student", async
 });
 
 describe("an occasion", () => {
-  it.each(["the meeting", "the occasion"])("[MEET-3] says that it is completed without a booking: %s", async (which) => {
-    const family = await givenFamily();
-    const status = "COMPLETED" as const;
-    const meeting = await givenMeeting(family.student, which === "the meeting" ? { status } : { instance: { status } });
-    await open(family, meeting);
-    const information = within(await screen.findByRole("region", { name: "Information" }));
-    expect(information.getByText("Completed")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Book a meeting" })).toBeNull();
-  });
+  it.each(["the meeting", "the occasion"])(
+    "[MEET-3] says that it is completed without a booking: %s",
+    async (which) => {
+      const family = await givenFamily();
+      const status = "COMPLETED" as const;
+      const meeting = await givenMeeting(
+        family.student,
+        which === "the meeting" ? { status } : { instance: { status } },
+      );
+      await open(family, meeting);
+      const information = within(await screen.findByRole("region", { name: "Information" }));
+      expect(information.getByText("Completed")).toBeTruthy();
+      expect(screen.queryByRole("button", { name: "Book a meeting" })).toBeNull();
+    },
+  );
 
   it("[MEET-3] [MEET-10] labels notes by their readers, and says when there are none", async () => {
     const family = await givenFamily();

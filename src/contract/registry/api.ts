@@ -1,7 +1,7 @@
 import type { Kept } from "../endpoint.ts";
 import type { Endpoint } from "./calls.ts";
-import { type EndpointName, endpointNames } from "./schemas.ts";
 import * as resources from "./resources.ts";
+import { type EndpointName, endpointNames } from "./schemas.ts";
 
 export type Resource = keyof typeof resources;
 

@@ -82,11 +82,7 @@ export function PickupPanel({ care, awayOn }: PickupPanelProps) {
             </Select>
           </Field>
         )}
-        <RadioGroup
-          aria-label={title}
-          value={picked ?? GUARDIAN}
-          onChange={(_, { value }) => void choose(value)}
-        >
+        <RadioGroup aria-label={title} value={picked ?? GUARDIAN} onChange={(_, { value }) => void choose(value)}>
           <Radio className={styles.radio} value={GUARDIAN} label={t("byGuardian")} />
           {care.people.map(({ id, name }) => (
             <Radio key={id} className={styles.radio} value={id} label={name} />

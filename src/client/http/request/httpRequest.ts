@@ -1,5 +1,5 @@
-import type { Endpoint, InputOf } from "#contract/registry/calls.ts";
 import { CLIENT_VERSION, CLIENT_VERSION_HEADER, IDEMPOTENCY_HEADER } from "#contract/limits.ts";
+import type { Endpoint, InputOf } from "#contract/registry/calls.ts";
 import { addressOf, inputParts, withStudent } from "./address.ts";
 
 type Call = { studentId: string | null; idempotencyKey: string | null; ifMatch?: string | undefined };
