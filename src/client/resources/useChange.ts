@@ -3,7 +3,8 @@ import type { KeptOrWritten } from "#client/lib/edits.ts";
 import type { Kept } from "#contract/endpoint.ts";
 import type { FamilyWriteName, KeptName } from "#contract/registry/api.ts";
 import type { Endpoint, InputOf, ReplyOf, VersionedName } from "#contract/registry/calls.ts";
-import { type KeptChange, type KeptOptions, useKeptWrite } from "./outbox/useKeptWrite.ts";
+import type { KeptOptions } from "./outbox/keepWrite.ts";
+import { type KeptChange, useKeptWrite } from "./outbox/useKeptWrite.ts";
 import { refreshedBy } from "./refreshes.ts";
 
 type Write = Endpoint & { name: Exclude<FamilyWriteName, VersionedName> };

@@ -1,5 +1,5 @@
 /** A file of a subject, or one in the folder of a subject. */
-const FILE = /^src\/(?:contract\/desk|client\/resources)\/([A-Za-z]+?)(?:Schemas|Rules|Kinds|States)?\./;
+const FILE = /^src\/client\/resources\/([A-Za-z]+?)(?:Schemas|Rules|Kinds|States)?\./;
 const FOLDER = /^src\/(?:contract|server\/modules|client\/features)\/(?:desk\/(?=[A-Za-z]+\/))?([A-Za-z]+)\//;
 const TEST = /^tests\/(?:api|app|browser)\/(?:nightly\/)?([A-Za-z]+)\.(?:test|spec)\.tsx?$/;
 /** Files that every screen or endpoint stands on: no name tells what a change of them can break. */
@@ -8,11 +8,14 @@ const SHARED =
 
 /** The desk itself: its frame, first page and live events. Everything at the desk has its name too. */
 const DESK = "desk";
+const DESK_FOLDER = /^src\/(?:contract|server\/modules|client\/features)\/desk\/(?:today|shared)\//;
 const OF_DESK = /^desk(?:$|Day|Frame|Live|Start)/;
 
 /** Returns the subjects that paths belong to. */
 export const roomsOf = (paths: string[]): string[] => [
-  ...new Set(paths.flatMap((path) => (FILE.exec(path) ?? FOLDER.exec(path))?.[1] ?? [])),
+  ...new Set(
+    paths.flatMap((path) => (DESK_FOLDER.test(path) ? DESK : ((FILE.exec(path) ?? FOLDER.exec(path))?.[1] ?? []))),
+  ),
 ];
 
 /** Tells whether a change of a file can break tests that no name leads to. */
@@ -31,4 +34,8 @@ export function isNear(path: string, rooms: string[]): boolean {
 
 /** Returns the files of the contract that may have endpoints of rooms. */
 export const contractsOf = (rooms: string[]): string[] =>
-  rooms.flatMap((room) => [`src/contract/${room}/endpoints.ts`, `src/contract/desk/${room}.ts`]);
+  rooms.flatMap((room) =>
+    room === DESK
+      ? "src/contract/desk/today/endpoints.ts"
+      : [`src/contract/${room}/endpoints.ts`, `src/contract/desk/${room}/endpoints.ts`],
+  );

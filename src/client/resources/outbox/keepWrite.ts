@@ -1,11 +1,25 @@
 import { ApiError } from "#client/http/request/apiError.ts";
 import { isOffline } from "#client/http/request/connection.ts";
+import type { RequestOptions } from "#client/http/request/request.ts";
 import { currentScope } from "#client/http/request/scope.ts";
-import type { InputOf, ReplyOf } from "#contract/registry/calls.ts";
+import type { Kept } from "#contract/endpoint.ts";
+import type { KeptName } from "#contract/registry/api.ts";
+import type { Endpoint, InputOf, ReplyOf } from "#contract/registry/calls.ts";
 import { outbox } from "./appOutbox.ts";
-import { awaitInForm, type PendingWrite } from "./pendingItems.ts";
+import { type About, awaitInForm, type PendingWrite } from "./pendingItems.ts";
 import { RefusedReply } from "./sendWrite.ts";
-import type { Answered, KeptEndpoint, KeptOptions } from "./useKeptWrite.ts";
+
+export type KeptEndpoint = Endpoint & { name: KeptName; kept: Kept };
+
+/** Answer to a press: by the server, or by the device, which keeps it until the server can be reached. */
+export type Answered<Reply> = { isKept: false; reply: Reply } | { isKept: true };
+
+export type KeptOptions = Pick<RequestOptions, "ifMatch" | "studentId"> &
+  Partial<Pick<PendingWrite, "notAfter" | "callFrom" | "phone" | "seen">> & {
+    about?: About;
+    /** Key of an item that was not sent and is sent again by this press. */
+    instead?: string | undefined;
+  };
 
 /** A line that is silent for so long counts as none. One that is known to be gone is not waited for. */
 const SILENCE_MS = 4_000;

@@ -1,25 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError, isConnectionLoss } from "#client/http/request/apiError.ts";
 import { raiseError } from "#client/http/request/events.ts";
-import { newIdempotencyKey, type RequestOptions } from "#client/http/request/request.ts";
+import { newIdempotencyKey } from "#client/http/request/request.ts";
 import { transport } from "#client/http/request/transport.ts";
 import { prefetchCode } from "#client/lib/newBuild.ts";
-import type { Kept, KeptSubject } from "#contract/endpoint.ts";
-import type { KeptName } from "#contract/registry/api.ts";
+import type { KeptSubject } from "#contract/endpoint.ts";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/registry/calls.ts";
-import type { About, PendingWrite } from "./pendingItems.ts";
-
-export type KeptEndpoint = Endpoint & { name: KeptName; kept: Kept };
-
-/** Answer to a press: by the server, or by the device, which keeps it until the server can be reached. */
-export type Answered<Reply> = { isKept: false; reply: Reply } | { isKept: true };
-
-export type KeptOptions = Pick<RequestOptions, "ifMatch" | "studentId"> &
-  Partial<Pick<PendingWrite, "notAfter" | "callFrom" | "phone" | "seen">> & {
-    about?: About;
-    /** Key of an item that was not sent and is sent again by this press. */
-    instead?: string | undefined;
-  };
+import type { Answered, KeptEndpoint, KeptOptions } from "./keepWrite.ts";
 
 export type KeptChange<E extends Endpoint> = {
   /** Rejects when the server refuses the change while it is waited for, or when the device cannot keep it. */
