@@ -115,7 +115,7 @@ it("[ERR-6] stays open without a word when it cannot be removed", async () => {
   await user.click(await screen.findByRole("button", { name: "Remove absence" }));
   await user.click(await screen.findByRole("button", { name: "Remove" }));
   const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
-  const button = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Remove absence" });
+  const button = await within(dialog).findByRole<HTMLButtonElement>("button", { name: "Remove absence" });
   await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
   expect(button.disabled).toBe(false);
   expect(writtenIn("End time")).toBe("12:00");

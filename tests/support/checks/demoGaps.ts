@@ -28,12 +28,14 @@ const GAPS: Gaps[] = [
       getDeskText: ["corrected", "withdrawn", "edited", "reminded", "editedBy"],
       getDocumentation: ["corrected", "withdrawn"],
       getForm: [
+        "answeredBy",
         "formInstances[].status",
         "formInstances[].edited",
         "formInstances[].user",
         "formInstances[].fieldResults[]",
       ],
       getMeeting: [
+        "instances[].bookedBy",
         "instances[].date",
         "instances[].endDate",
         "instances[].followUp",
@@ -100,6 +102,10 @@ const GAPS: Gaps[] = [
       listPosts: ["[].associatedGoals[]"],
       listSchedule: ["[].linkedSchedulePositions[]"],
     },
+  },
+  {
+    why: "On other days: no test is so near on the morning of the tests that it is to do.",
+    fields: { listTodo: ["items[].isTest", "done[].isTest", "putAway[].isTest"] },
   },
   {
     why: "Always empty: the specification has it, and nobody writes it.",
