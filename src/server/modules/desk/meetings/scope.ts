@@ -1,15 +1,10 @@
-import { and, eq, inArray, not, notExists, or } from "drizzle-orm";
+import { and, eq, inArray, not, or } from "drizzle-orm";
 import type { PathChecks } from "#server/access/pathChecks.ts";
 import { activeStudent, isInScope, type Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
-import {
-  meetingInstances,
-  meetingParticipants,
-  meetings,
-  timeBlockSlots,
-  timeBlocks,
-} from "#server/database/schema/meetings.ts";
+import { meetingInstances, meetings, timeBlockSlots, timeBlocks } from "#server/database/schema/meetings.ts";
 import { students } from "#server/database/schema/people.ts";
+import { takesPartIn } from "./shown.ts";
 
 export const checks = {
   /** A round with a student within reach; the handler shows of it what is for the caller. */
@@ -53,16 +48,6 @@ const isMeetingIn = (db: Database, scope: Scope) =>
 
 /** Tells whether all meetings of a round that go on are of students within reach, or ones in which the caller takes part. */
 export async function isRoundWhole(db: Database, scope: Scope, meetingId: string): Promise<boolean> {
-  const takesPart = db
-    .select({ id: meetingParticipants.personId })
-    .from(meetingParticipants)
-    .where(
-      and(
-        eq(meetingParticipants.instanceId, meetingInstances.id),
-        eq(meetingParticipants.personId, scope.staffId),
-        eq(meetingParticipants.userType, "USER"),
-      ),
-    );
   const beyond = await meetingsIn(db)
     .where(
       and(
@@ -70,7 +55,7 @@ export async function isRoundWhole(db: Database, scope: Scope, meetingId: string
         eq(meetingInstances.status, "ACTIVE"),
         eq(students.active, true),
         not(isInScope(db, scope, students.id)),
-        notExists(takesPart),
+        not(takesPartIn(db, scope)),
       ),
     )
     .limit(1);

@@ -22,23 +22,27 @@ export const meetingScopeOf = (staff: Staff): MeetingScope => ({
   mentored: scopeOf(staff, ["mentor"]).groups,
 });
 
-/**
- * Condition for meetings with students that a member of staff sees: those of students whose mentor or office they are, those of
- * their other students in which they take part, and those that are cancelled because the student has left the round or the school.
- */
-export const isShownTo = (db: Database, { scope, mentored }: { scope: ScopeValues; mentored: Value<string[]> }) => {
-  const takesPart = exists(
+/** Condition for meetings in which a member of staff takes part. */
+export const takesPartIn = (db: Database, { staffId }: Pick<ScopeValues, "staffId">) =>
+  exists(
     db
       .select({ id: meetingParticipants.personId })
       .from(meetingParticipants)
       .where(
         and(
           eq(meetingParticipants.instanceId, meetingInstances.id),
-          eq(meetingParticipants.personId, scope.staffId),
+          eq(meetingParticipants.personId, staffId),
           eq(meetingParticipants.userType, "USER"),
         ),
       ),
   );
+
+/**
+ * Condition for meetings with students that a member of staff sees: those of students whose mentor or office they are, those of
+ * their other students in which they take part, and those that are cancelled because the student has left the round or the school.
+ */
+export const isShownTo = (db: Database, { scope, mentored }: { scope: ScopeValues; mentored: Value<string[]> }) => {
+  const takesPart = takesPartIn(db, scope);
   const theirs = db.select({ id: others.id }).from(others).where(isOneOf(others.schoolId, scope.at));
   const isCancelled = and(eq(meetingInstances.hasLeftRound, true), isNull(meetingInstances.date));
   const ofOffices = db.select({ id: others.id }).from(others).where(isOneOf(others.schoolId, scope.schools));
