@@ -36,7 +36,7 @@ export const keptOnDevice = (page: Page, words: string[] = []): Promise<Stored[]
 /** Returns the students with items in the encrypted cache. */
 export async function studentsOnDevice(page: Page): Promise<string[]> {
   const keys = (await keptOnDevice(page)).filter(({ database }) => database === "skolvy-cache");
-  return [...new Set(keys.map(({ key }) => key.split("|")[1] ?? ""))].filter(Boolean);
+  return [...new Set(keys.map(({ key }) => key.split("|")[2] ?? ""))].filter(Boolean);
 }
 
 /**
