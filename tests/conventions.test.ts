@@ -136,6 +136,11 @@ const rules: Rule[] = [
     forbidden: /^\s*(?:\/\*\*?|\*|\/\/)\s+(?:What|Who|Whose|Which|How|Where)(?:ever)?\b/,
   },
   {
+    rule: "an object names its keys, and spreads no literal",
+    files: sources,
+    forbidden: /\.\.\.\{/,
+  },
+  {
     rule: "no path of one machine",
     files: [...sources, ...others],
     forbidden: /["'`\s](?:\/home\/|\/root\/|\/Users\/|[A-Z]:\\\\)\w/,

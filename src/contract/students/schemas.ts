@@ -51,8 +51,14 @@ export type Profile = z.infer<typeof Profile>;
 const KNOWN_MAX = 1_000;
 const Known = text(KNOWN_MAX).nullable();
 const SavedProfile = Profile.omit({ version: true }).extend({
-  ...{ street: Known, postal: Known, city: Known, phone: Known, mail: Known, lcid: Known },
-  ...{ firstName: text(KNOWN_MAX), lastName: text(KNOWN_MAX) },
+  street: Known,
+  postal: Known,
+  city: Known,
+  phone: Known,
+  mail: Known,
+  lcid: Known,
+  firstName: text(KNOWN_MAX),
+  lastName: text(KNOWN_MAX),
 });
 
 export const AuditEntry = z

@@ -112,7 +112,8 @@ async function announceTo(db: Database, audiences: Audiences, about: Given): Pro
 const idsOf = ({ students, studentId }: Given): string[] => (Array.isArray(students) ? students : [studentId]);
 
 const eventOf = (kind: LiveEvent["kind"], { studentId, conversationId, cause }: Given): LiveEvent => ({
-  ...{ kind, studentId },
+  kind,
+  studentId,
   ...(conversationId !== undefined && { conversationId }),
   ...(cause !== undefined && { cause }),
 });

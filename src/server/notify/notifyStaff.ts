@@ -70,7 +70,12 @@ async function notifyDevices(
   const path = STAFF_NOTICE_SCREENS[kind];
   const until = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const tasks = devices.map(({ address, userId: personId, language, ...device }) => ({
-    ...{ kind: device.kind, address, personId, path, isStaff: true as const, waiting },
+    kind: device.kind,
+    address,
+    personId,
+    path,
+    isStaff: true as const,
+    waiting,
     text: translator(language, "notifications")(`desk.${kind}`),
   }));
   await enqueue(
@@ -79,7 +84,9 @@ async function notifyDevices(
     tasks
       .filter((task) => task.kind === "web")
       .map(({ kind: _, text, path, ...task }) => ({
-        ...{ ...task, message: { title: "Skolvy", body: text, path }, until: until(PUSH_AGE_MAX_MS) },
+        ...task,
+        message: { title: "Skolvy", body: text, path },
+        until: until(PUSH_AGE_MAX_MS),
       })),
   );
   await enqueue(
@@ -88,7 +95,11 @@ async function notifyDevices(
     tasks
       .filter((task) => task.kind === "teams")
       .map(({ kind: _, text, ...task }) => ({
-        ...{ ...task, activity: ACTIVITIES[kind], preview: text, screen: path, until: until(FEED_AGE_MAX_MS) },
+        ...task,
+        activity: ACTIVITIES[kind],
+        preview: text,
+        screen: path,
+        until: until(FEED_AGE_MAX_MS),
       })),
   );
 }

@@ -28,7 +28,10 @@ export async function judgeAgain(
   const excused = changed.find(({ change }) => change.attendanceType.startsWith("VALID_"));
   if (excused)
     await announce(db, "lessonExcused", {
-      ...{ studentId, referenceId: excused.lesson.id, by: null, now },
+      studentId,
+      referenceId: excused.lesson.id,
+      by: null,
+      now,
       values: { start: excused.lesson.startTime },
     });
 }

@@ -66,8 +66,12 @@ export async function receiptsOf(
     const delivery = states.get((failed ?? first).subjectId) ?? null;
     return [
       {
-        ...{ id, studentId, kind: KINDS[kind], others: others.length },
-        ...{ startTime: startTime.toISOString(), endTime: endTime.toISOString() },
+        id,
+        studentId,
+        kind: KINDS[kind],
+        others: others.length,
+        startTime: startTime.toISOString(),
+        endTime: endTime.toISOString(),
         delivery: kind === "care" && unreached.has(studentId) ? null : delivery,
       },
     ];

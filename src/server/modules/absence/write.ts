@@ -136,13 +136,22 @@ async function keepAndAnnounce(
   const { what: kind } = FACTS[fact].schools;
   await db.insert(absenceChanges).values(
     reports.map(({ id: absenceId, startTime, endTime }) => ({
-      ...{ absenceId, studentId, guardianId, kind, startTime, endTime },
+      absenceId,
+      studentId,
+      guardianId,
+      kind,
+      startTime,
+      endTime,
       at: now,
     })),
   );
   const neededBy = await firstLessonIn(db, studentId, first);
   await announce(db, fact, {
-    ...{ studentId, referenceId, by: guardianId, now, systems },
+    studentId,
+    referenceId,
+    by: guardianId,
+    now,
+    systems,
     values: {
       times: first,
       start: first.startTime,
@@ -151,7 +160,9 @@ async function keepAndAnnounce(
     },
     // The further occasions of a series are parts of days, whose start says when they begin.
     reports: reports.map(({ id: subjectId, startTime, endTime }) => ({
-      ...{ subjectId, startTime, endTime },
+      subjectId,
+      startTime,
+      endTime,
       neededBy: subjectId === referenceId ? neededBy : startTime,
     })),
   });

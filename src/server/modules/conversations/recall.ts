@@ -36,7 +36,8 @@ export const recall = (
       writerId: caller.id,
       writtenBy: messages.guardianId,
       takesPart: isMemberAbout(db, caller, studentId),
-      ...{ now, systems },
+      now,
+      systems,
     },
     messageId,
   );

@@ -56,7 +56,10 @@ export async function addClient(db: Database, given: NewClient, now: Date): Prom
     await tx
       .insert(sources)
       .values({
-        ...{ id: name, kind: INTEGRATION_SOURCE, tenantId, created: now },
+        id: name,
+        kind: INTEGRATION_SOURCE,
+        tenantId,
+        created: now,
         settings: register ? { register } : {},
       })
       .catch((error: unknown) => {

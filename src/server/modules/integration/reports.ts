@@ -86,7 +86,10 @@ export function reportRoutes({ audit }: Api, route: ProgramRoute): void {
     return {
       ...common,
       ...periodOf(row),
-      ...{ reason, state, note, created: created.toISOString() },
+      reason,
+      state,
+      note,
+      created: created.toISOString(),
       decided: decidedAt?.toISOString() ?? null,
       decidedBy: decider ? named(decider) : null,
     };

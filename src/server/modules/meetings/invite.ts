@@ -82,7 +82,10 @@ export async function mailInvited(
     db,
     invitationJob,
     invited.map(({ personId }) => ({
-      ...{ instanceId, personId, sequence, method: booking ? ("REQUEST" as const) : ("CANCEL" as const) },
+      instanceId,
+      personId,
+      sequence,
+      method: booking ? ("REQUEST" as const) : ("CANCEL" as const),
       start: latest.date.toISOString(),
       end: latest.endDate.toISOString(),
       movedFrom: booking && former ? former.date.toISOString() : null,

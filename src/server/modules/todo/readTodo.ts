@@ -129,7 +129,12 @@ export async function readTodo(
       const timeZone = timeZoneOf(studentId);
       const waiting = rounds.filter(({ days }) => isUnanswered(plan, days, dayInZone(now, timeZone)));
       return waiting.map(({ id, title, answerBy }) => ({
-        ...{ kind: "HOLIDAY", id, title, studentId, address: linkTo("holidays"), created: null },
+        kind: "HOLIDAY",
+        id,
+        title,
+        studentId,
+        address: linkTo("holidays"),
+        created: null,
         due: endOfDay(answerBy, timeZone),
       }));
     }),
@@ -163,7 +168,12 @@ export async function readTodo(
       }),
     ...permissionRows.map(
       ({ studentId, permission: { id, title } }): Due => ({
-        ...{ kind: "PERMISSION", id, title, studentId, due: null, created: null },
+        kind: "PERMISSION",
+        id,
+        title,
+        studentId,
+        due: null,
+        created: null,
         address: `${linkTo("child")}${PERMISSIONS}`,
       }),
     ),

@@ -35,7 +35,9 @@ export function childToday({ id, firstName, lastName }: Child, day: Day, known: 
   const today = childsDay(day, known);
   const isOfCare = today.care !== null || (known.care !== null && !hasSchedule);
   return {
-    ...{ id, firstName, lastName },
+    id,
+    firstName,
+    lastName,
     ...today,
     next: next === null ? null : { day: next, ...childsDay(next, known) },
     address: linkTo(isOfCare ? "care" : hasSchedule ? "schedule" : "home"),
@@ -52,7 +54,9 @@ function childsDay(day: Day, { timeZone, care, today, rows }: Known): ChildsDay 
     lessons: lessons
       .filter((lesson) => pieceOf(lesson, bounds).length > 0)
       .map(({ id, title, room, start, end }) => ({
-        ...{ id, title, room },
+        id,
+        title,
+        room,
         start: start.toISOString(),
         end: end.toISOString(),
       })),

@@ -57,7 +57,10 @@ export function heloOf({ MAIL_HELO, publicUrl }: Pick<Environment, "MAIL_HELO" |
 }
 
 const smtpOptions = (url: string, name: string | undefined) => ({
-  ...{ url, connectionTimeout: LIMIT_MS, greetingTimeout: LIMIT_MS, socketTimeout: LIMIT_MS },
+  url,
+  connectionTimeout: LIMIT_MS,
+  greetingTimeout: LIMIT_MS,
+  socketTimeout: LIMIT_MS,
   ...(name !== undefined && { name }),
 });
 

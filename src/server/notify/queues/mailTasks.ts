@@ -52,7 +52,10 @@ export async function enqueueMails(
   await noteWaiting(
     db,
     tasks.map(({ at, task: { id, guardianId, kind, studentId } }) => ({
-      ...{ id, guardianId, studentId, at },
+      id,
+      guardianId,
+      studentId,
+      at,
       channel: "mail" as const,
       kinds: [kind],
     })),

@@ -60,7 +60,10 @@ export async function noteForDevices<News extends Waiting>(
   const added = await noteWaiting(
     db,
     reaching.map(({ id, news: { guardianId, studentId, kind, at, daily } }) => ({
-      ...{ id, guardianId, at, channel },
+      id,
+      guardianId,
+      at,
+      channel,
       ...(daily ? { kinds: daily.kinds, isDaily: true } : { kinds: [kind], studentId }),
     })),
   );

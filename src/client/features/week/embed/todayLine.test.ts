@@ -6,7 +6,11 @@ const at = (time: string, day = "2026-03-12") => `${day}T${time}:00.000Z`;
 const times = (start: string, end: string, day = "2026-03-12") => ({ start: at(start, day), end: at(end, day) });
 const lesson = (id: string, start: string, end: string) => ({ id, title: id, room: null, ...times(start, end) });
 const entry = (kind: WeekEntry["kind"], start: string | null): WeekEntry => ({
-  ...{ kind, id: kind, title: kind, isDone: false, address: "/schedule" },
+  kind,
+  id: kind,
+  title: kind,
+  isDone: false,
+  address: "/schedule",
   start: start && at(start),
   end: start && at(start),
 });
@@ -17,7 +21,10 @@ const AWAY = { id: "a", isLeave: false, start: null, end: null };
 const CARE = { times: times("06:30", "15:00"), without: null, pickup: null };
 
 const child = (day: Partial<ChildsDay>, next: ChildToday["next"] = NEXT): ChildToday => ({
-  ...{ id: "c", firstName: "Bo", lastName: "Lind", address: "/" },
+  id: "c",
+  firstName: "Bo",
+  lastName: "Lind",
+  address: "/",
   ...NOTHING,
   ...day,
   next,
@@ -50,7 +57,9 @@ describe("[CALM-2] which day a line is about", () => {
 describe("[CALM-2] what a line says", () => {
   const lessons = [lesson("1", "07:20", "08:20"), lesson("2", "08:30", "09:30"), lesson("3", "10:00", "11:00")];
   const part = (id: string, start: string, end: string | null, isLeave = false) => ({
-    ...{ id, isLeave, start: at(start) },
+    id,
+    isLeave,
+    start: at(start),
     end: end && at(end),
   });
   it("has the times of care before those of school, and the facts by time", () => {
@@ -138,7 +147,8 @@ describe("[CALM-2] what a line says", () => {
 
   it("drops what is past while care goes on", () => {
     const day = {
-      ...{ hours: times("07:20", "12:00"), care: { ...CARE, pickup: "Berit" } },
+      hours: times("07:20", "12:00"),
+      care: { ...CARE, pickup: "Berit" },
       absences: [part("a", "08:00", "09:00"), part("b", "12:30", "13:30")],
       entries: [entry("LUNCH", null), entry("MEETING", "07:40"), entry("TEST", "13:30")],
     };

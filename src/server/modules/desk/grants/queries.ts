@@ -62,7 +62,9 @@ async function grantsOf(db: Database, schoolIds: string[]) {
 export const staffAt = (db: Database, schoolIds: string[]) =>
   db
     .select({
-      ...{ id: users.id, firstName: users.firstName, lastName: users.lastName },
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
       roles: sql<string[]>`array_agg(distinct ${userRoles.roleId})`,
     })
     .from(users)

@@ -121,7 +121,13 @@ export function presentRound({ round, school, groups: all }: DeskRound, children
   const { id, title, days, opens, closes, answerBy } = round;
   const answered = children.filter(({ plan }) => days.every((day) => answerTo(plan, day)));
   return {
-    ...{ id, title, school, days, opens, closes, answerBy },
+    id,
+    title,
+    school,
+    days,
+    opens,
+    closes,
+    answerBy,
     groups: all.map((group) => group.title),
     students: children.length,
     answered: answered.length,

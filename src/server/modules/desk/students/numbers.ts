@@ -34,7 +34,8 @@ export async function numbersOf(
   const start = startOfDay(from, timeZone);
   const lessons = await lessonsQuery(db, { groupId, studentIds: shown, start, now });
   const reply = {
-    ...{ from, until },
+    from,
+    until,
     sums: attendanceSums(lessons),
     reasons: await reasonsOf(db, shown, { from: start, now }),
     students: members.map((student) => ({

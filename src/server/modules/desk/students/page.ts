@@ -119,7 +119,9 @@ export async function meetingsOf(
       status: instance.status,
     })),
     notes: notes.map(({ note: { id, title, text, created }, author }) => ({
-      ...{ id, title, text },
+      id,
+      title,
+      text,
       created: created.toISOString(),
       author: nameOf(author),
     })),

@@ -37,7 +37,9 @@ export async function assessmentsAtDesk(
   const responsible = await responsibleAmong(db, scopeOf(staff, ["mentor", "office"]), members);
   const known = await latestOf(db, work);
   const reply = {
-    ...{ kind, title: row.title, group: choices.group },
+    kind,
+    title: row.title,
+    group: choices.group,
     matrices: await rowsOf(db, matrixIds(work)),
     takesFeedback: row.assessedBy.some(({ matrix }) => matrix === null),
     students: members.map((student) => ({

@@ -74,7 +74,10 @@ function unreachedRows(db: Database, schoolIds: Values, day: Value<string>) {
   return db
     .select({
       schoolId: own.schoolId,
-      ...{ id, firstName, lastName, mail },
+      id,
+      firstName,
+      lastName,
+      mail,
       isProtected: sql<boolean>`${guardians.protected} or ${hasProtectedChild(db)}`.as("is_protected"),
       known: sql<InvitationState | null>`case
         when ${refused} is not null then 'REFUSED'
