@@ -1,12 +1,11 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { addDays, type Day, startOfDay } from "../dates/dates.ts";
 
 export type Times = { startTime: Date | string; endTime: Date | string };
 
-const MINUTE_MS = 60_000;
-
 /** Returns whether a time covers everything between two moments but the last minute, which reports of entire days leave out (ABS-6). */
 export const coversAll = (time: { start: number; end: number }, whole: { start: number; end: number }): boolean =>
-  time.start <= whole.start && time.end >= whole.end - MINUTE_MS;
+  time.start <= whole.start && time.end >= whole.end - millisecondsInMinute;
 
 /** Returns whether a time covers a day by the school's clock. */
 export function coversDay({ startTime, endTime }: Times, day: Day, timeZone: string): boolean {

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import type { Absence } from "../absence/schemas.ts";
 import { ATTENDANCE_LABELS, attendanceLabel } from "../attendance/rules.ts";
 import type { Attendance } from "../attendance/schemas.ts";
@@ -24,7 +25,8 @@ export const ABSENCE_REASONS_KEY = "AbsenceReasons";
 
 /** Returns whether an absence can no longer be edited or removed (ABS-8). */
 export const isAbsenceLocked = ({ startTime, reported }: AbsenceTimes, now: Date): boolean =>
-  new Date(startTime) < now && now.getTime() - new Date(reported).getTime() > ABSENCE_LOCK_MINUTES * 60_000;
+  new Date(startTime) < now &&
+  now.getTime() - new Date(reported).getTime() > ABSENCE_LOCK_MINUTES * millisecondsInMinute;
 
 type AbsenceTimes = { startTime: Date | string; reported: Date | string };
 

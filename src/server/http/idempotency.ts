@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as after } from "node:timers/promises";
+import { millisecondsInHour } from "date-fns/constants";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -27,7 +28,7 @@ export type Writing = {
 /** Status of a write that is committed and whose steps after the commit have not succeeded yet. */
 const UNFINISHED = 0;
 /** Time that keys are kept. */
-const KEPT_MS = IDEMPOTENCY_HOURS * 60 * 60_000;
+const KEPT_MS = IDEMPOTENCY_HOURS * millisecondsInHour;
 /** Lease of the steps after a commit. Their server renews it while they run. */
 const LEASE_MS = 5_000;
 const RENEWED_EVERY_MS = 1_000;

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { STAFF_NOTICE_SCREENS, STAFF_NOTICES, type StaffNotice } from "#contract/desk/notices/endpoints.ts";
 import { deskMailAt } from "#contract/desk/notices/mailRules.ts";
@@ -24,8 +25,6 @@ const ACTIVITIES: Record<StaffNotice, TeamsActivity> = {
   delivery: "deskDelivery",
   unseen: "deskUnseen",
 };
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Notifies the staff concerned that something waits at the desk, on their devices and by mail as they want it, in the transaction
@@ -132,4 +131,4 @@ const forgetStaffNotices = prepared((db, { userId, kinds }: Places<{ userId: str
 
 /** Forgets notices at which nobody has looked for a month, so that the next one is sent again. */
 export const forgetOldStaffNotices = (db: Database, now: Date): Promise<unknown> =>
-  db.delete(staffTold).where(lt(staffTold.at, new Date(now.getTime() - SENT_SHOWN_DAYS * DAY_MS)));
+  db.delete(staffTold).where(lt(staffTold.at, new Date(now.getTime() - SENT_SHOWN_DAYS * millisecondsInDay)));

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { millisecondsInMinute } from "date-fns/constants";
 import { and, eq } from "drizzle-orm";
 import { addDays, dayInZone, momentInZone } from "#contract/dates/dates.ts";
 import type { DeskLesson } from "#contract/desk/attendance/schemas.ts";
@@ -22,7 +23,6 @@ import type { Server } from "#tests/support/server/server.ts";
 
 const CLASS_SIZE = 28;
 const UNREAD = 5;
-const MINUTE_MS = 60_000;
 const DEVICES = { laptop: { width: 1366, height: 768 }, phone: VIEWPORTS.phone };
 const PHONE_NUMBER = "0701740605";
 
@@ -55,7 +55,7 @@ async function fillDay(folder: string): Promise<void> {
       ["A", "B"].map((name, place) => ({
         ...{ id: `lesson-${device}-${name}`, schoolId: lesson.schoolId, groupId, title: `Pass ${name} ${device}` },
         ...{ type: "LESSON" as const, length: 20 },
-        startTime: new Date(now.getTime() - (100 - 20 * (2 * at + place)) * MINUTE_MS),
+        startTime: new Date(now.getTime() - (100 - 20 * (2 * at + place)) * millisecondsInMinute),
       })),
     ),
   );
@@ -69,7 +69,7 @@ async function fillDay(folder: string): Promise<void> {
   for (const device of ["laptop", "phone"])
     for (let at = 0; at < UNREAD; at += 1) {
       const id = `unread-${device}-${at}`;
-      const created = new Date(now.getTime() - (30 + at) * MINUTE_MS);
+      const created = new Date(now.getTime() - (30 + at) * millisecondsInMinute);
       const about = { tenantId: TENANTS.home, studentId: STUDENTS.compulsory, status: "ACTIVE" as const };
       await db.insert(conversations).values({ id, ...about, title: `Fråga ${at} ${device}`, created, latest: created });
       const member = { conversationId: id, permission: "O" as const };

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { SERVICE_IDS } from "#contract/services.ts";
 import { type Connection, inBatches } from "#server/database/connect.ts";
 import { mailAddresses, notificationPreferences } from "#server/database/schema/notificationPreferences.ts";
@@ -13,7 +14,6 @@ import {
 } from "#server/database/schema/people.ts";
 import { newLinkKeys } from "#server/notify/mailLinks.ts";
 
-const HOUR_MS = 60 * 60_000;
 const POSTS = 3;
 
 /** Leaves a municipality's guardians whose daily mail is due, each with three new posts about one student. */
@@ -22,7 +22,7 @@ export async function insertDueDigests(
   { count, due }: { count: number; due: Date },
 ): Promise<void> {
   const numbers = Array.from({ length: count }, (_, number) => number);
-  const earlier = (hours: number) => new Date(due.getTime() - hours * HOUR_MS);
+  const earlier = (hours: number) => new Date(due.getTime() - hours * millisecondsInHour);
   const person = { tenantId: "digest", firstName: "Kim", lastName: "Lind" };
   const mailOf = (number: number) => `guardian${number}@example.com`;
   await db.insert(tenants).values({ id: "digest", name: "Björkstad" });

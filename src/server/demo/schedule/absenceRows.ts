@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { entireDays } from "#contract/absence/rules.ts";
 import { addDays, type Day, dayInZone } from "#contract/dates/dates.ts";
 import type { AttendanceType } from "#contract/kinds.ts";
@@ -76,7 +77,7 @@ export function absencesOfStudent2(world: World): { rows: AbsenceRow[]; marks: L
 
 type Times = Pick<AbsenceRow, "startTime" | "endTime" | "period">;
 
-const endOf = ({ startTime, length }: ItemRow): Date => new Date(startTime.getTime() + length * 60_000);
+const endOf = ({ startTime, length }: ItemRow): Date => new Date(startTime.getTime() + length * millisecondsInMinute);
 
 const touches = (lesson: ItemRow, { startTime, endTime }: AbsenceRow): boolean =>
   lesson.startTime < endTime && endOf(lesson) > startTime;

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { and, desc, eq, gt, or } from "drizzle-orm";
 import type { ReceiptKind } from "#contract/absence/receiptKinds.ts";
 import { RECEIPT_HOURS } from "#contract/absence/receipts.ts";
@@ -8,8 +9,6 @@ import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { type Delivery, deliveries, type ReportKind } from "#server/database/schema/deliveries.ts";
 import { deliveryStates } from "#server/deliveries/states.ts";
 import { reachOfCare } from "../care/history.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 const KINDS: Record<ReportKind, ReceiptKind> = { absence: "ABSENCE", leave: "LEAVE", care: "CARE" };
 
@@ -35,7 +34,7 @@ const sentLately = prepared((db, { guardianId, studentIds, since, now }: Places<
     .orderBy(desc(deliveries.number)),
 );
 
-const sinceOf = (now: Date): Date => new Date(now.getTime() - RECEIPT_HOURS * HOUR_MS);
+const sinceOf = (now: Date): Date => new Date(now.getTime() - RECEIPT_HOURS * millisecondsInHour);
 
 /** Returns whether a guardian may have receipts, for less than it costs to read them. */
 export async function hasSentLately(db: Database, params: Omit<Params, "since">): Promise<boolean> {

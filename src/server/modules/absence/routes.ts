@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import {
   editAbsence,
   listAbsenceChildren,
@@ -139,7 +140,11 @@ export function absenceRoutes({ route, audit }: Api): void {
     ]);
     return Promise.all(
       children.map(async (studentId) => {
-        const rows = await absencesOf(db, { studentId, from: new Date(now.getTime() - DAY_MS), until: NO_END });
+        const rows = await absencesOf(db, {
+          studentId,
+          from: new Date(now.getTime() - millisecondsInDay),
+          until: NO_END,
+        });
         audit.read({ studentId, personId: caller.id, personKind: caller.kind, kind: "absence", at: now });
         return {
           studentId,
@@ -194,7 +199,6 @@ async function periodsOf(
 type Times = { startTime: Date; endTime: Date };
 
 /** Today lasts a day at most, in any zone. */
-const DAY_MS = 86_400_000;
 const NO_END = new Date("2200-12-31T00:00:00Z");
 
 /** Checks the student in the body, who may differ from the one in the address that the kernel has checked. */

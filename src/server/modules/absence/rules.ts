@@ -1,10 +1,9 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import type { AttendanceType, TakenMark } from "#contract/kinds.ts";
 
 type Times = { startTime: Date; endTime: Date };
 type Lesson = { startTime: Date; length: number };
 type Mark = { attendanceType: AttendanceType; lateDuration: number };
-
-const MINUTE_MS = 60_000;
 
 /** Attendance that a guardian's report gives a lesson: absent from all of it, or from a number of minutes. */
 export function markOf(report: Times, lesson: Lesson): Mark {
@@ -56,7 +55,7 @@ export type Excuse = Times & { backAt: Date | null };
 
 /** Tells whether excuses together cover a lesson, or its beginning of some length. */
 export function isExcused({ startTime, length }: Lesson, excuses: Excuse[]): boolean {
-  const end = startTime.getTime() + length * MINUTE_MS;
+  const end = startTime.getTime() + length * millisecondsInMinute;
   let covered = startTime.getTime();
   for (const excuse of excuses.toSorted((one, other) => one.startTime.getTime() - other.startTime.getTime())) {
     if (excuse.startTime.getTime() > covered) break;
@@ -68,7 +67,7 @@ export function isExcused({ startTime, length }: Lesson, excuses: Excuse[]): boo
 /** Returns the minutes of a lesson that an absence covers. */
 function minutesOf(absence: Times, { startTime, length }: Lesson): number {
   const start = startTime.getTime();
-  const end = start + length * MINUTE_MS;
+  const end = start + length * millisecondsInMinute;
   const covered = Math.min(end, absence.endTime.getTime()) - Math.max(start, absence.startTime.getTime());
-  return Math.round(covered / MINUTE_MS);
+  return Math.round(covered / millisecondsInMinute);
 }

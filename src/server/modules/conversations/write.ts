@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { millisecondsInDay } from "date-fns/constants";
 import { and, eq, gt, inArray, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { createConversation } from "#contract/conversations/endpoints.ts";
@@ -204,14 +205,12 @@ export async function report(
   return flagID;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** Limits the reports of a guardian, so that nobody can hide a conversation from the others. Serialises them by guardian. */
 async function limitReports(db: Database, guardianId: string, now: Date): Promise<void> {
   await db.select({ id: guardians.id }).from(guardians).where(eq(guardians.id, guardianId)).for("update");
   const recent = await db.$count(
     messageFlags,
-    and(eq(messageFlags.guardianId, guardianId), gt(messageFlags.created, new Date(now.getTime() - DAY_MS))),
+    and(eq(messageFlags.guardianId, guardianId), gt(messageFlags.created, new Date(now.getTime() - millisecondsInDay))),
   );
   if (recent >= REPORTS_PER_DAY_MAX) throw new Conflict("No more messages can be reported in 24 hours.");
 }

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { atMostOnceIn } from "#server/http/monitoring/atMostOnceIn.ts";
 import type { Metrics, SendingResult } from "#server/http/monitoring/metrics.ts";
 import type { GraphActivitySettings, SmsSettings } from "#server/settings/services.ts";
@@ -37,14 +38,12 @@ export function createSenders(
 
 type Count = (result: SendingResult) => void;
 
-const MINUTE_MS = 60_000;
-
 /** Counts mails, and logs once a minute why they fail. A refused address is no failure of the mail server. */
 function watchedMailer(
   mailer: Mailer,
   { warn, count = () => undefined }: Pick<Surroundings, "warn"> & { count: Count | undefined },
 ): Mailer {
-  const leftOutOf = atMostOnceIn(MINUTE_MS);
+  const leftOutOf = atMostOnceIn(millisecondsInMinute);
   return {
     ...mailer,
     async send(mail) {

@@ -1,8 +1,7 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule/limits.ts";
 import { momentOf } from "./school.ts";
 import type { CalendarEvent } from "./shapes.ts";
-
-const MINUTE_MS = 60_000;
 
 type Times = { start: Date; minutes: number };
 type Given = Pick<CalendarEvent, "startTime" | "endTime" | "studentExceptions">;
@@ -11,7 +10,7 @@ type Given = Pick<CalendarEvent, "startTime" | "endTime" | "studentExceptions">;
 export function timesOf({ startTime, endTime }: Pick<CalendarEvent, "startTime" | "endTime">): Times | undefined {
   const [start, end] = [momentOf(startTime), momentOf(endTime)];
   if (!start || !end) return undefined;
-  const minutes = Math.round((end.getTime() - start.getTime()) / MINUTE_MS);
+  const minutes = Math.round((end.getTime() - start.getTime()) / millisecondsInMinute);
   return minutes >= 0 && minutes <= SCHEDULE_LENGTH_MAX_DAYS * 24 * 60 ? { start, minutes } : undefined;
 }
 

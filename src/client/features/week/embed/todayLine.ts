@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import type { Day } from "#contract/dates/dates.ts";
 import type { WithoutCare } from "#contract/kinds.ts";
 import { joined } from "#contract/week/absences.ts";
@@ -89,7 +90,7 @@ function reasonOf({ care, hours }: ChildsDay): Fact[] {
 const isOver = (end: string, now: Date): boolean => Date.parse(end) <= now.getTime();
 
 /** An event of which only the beginning is known stays for so long after it. */
-const EVENT_MS = 60 * 60_000;
+const EVENT_MS = millisecondsInHour;
 
 /** Whether an entry of today is over. One of all day never is. */
 function isPast({ kind, start, end }: WeekEntry, now: Date): boolean {
