@@ -11,7 +11,6 @@ import { startMetricsCollector } from "#tests/support/standIns/metricsCollector.
 
 const TOKEN = "a token for whoever measures";
 const CUMULATIVE = 2;
-/** So rarely that nothing is sent by itself during a test. */
 const SETTING = "OTEL_EXPORTER_OTLP_ENDPOINT";
 
 async function givenServer(patienceMs?: number) {
@@ -21,6 +20,7 @@ async function givenServer(patienceMs?: number) {
   const sender = metricsSender({
     setting: SETTING,
     url: `${collector.url}/v1/metrics`,
+    // So rarely that nothing is sent by itself during a test.
     intervalMs: millisecondsInHour,
     ...(patienceMs && { patienceMs }),
   });

@@ -32,8 +32,9 @@ export function outcomeOf({ status, headers }: Pick<OutsideReply, "status" | "he
   if (status >= 200 && status < 300) return { is: "taken" };
   const isRefused = status >= 400 && status < 500 && !PASSING.includes(status);
   const reason = dataProblem("httpStatus", { status });
-  const notBeforeMs = Math.min(retryAfterMs(headers["retry-after"], now.getTime()) ?? 0, millisecondsInDay);
+  const notBeforeMs = Math.min(retryAfterMs(headers["retry-after"], now.getTime()) ?? 0, RESPECTED_MS);
   return { is: isRefused ? "refused" : "failed", reason, notBeforeMs };
 }
 
 /** The longest time for which a receiver can ask to be left alone. */
+const RESPECTED_MS = millisecondsInDay;

@@ -140,6 +140,7 @@ export function absenceRoutes({ route, audit }: Api): void {
     ]);
     return Promise.all(
       children.map(async (studentId) => {
+        // Today lasts a day at most, in any zone.
         const rows = await absencesOf(db, {
           studentId,
           from: new Date(now.getTime() - millisecondsInDay),
@@ -198,7 +199,6 @@ async function periodsOf(
 
 type Times = { startTime: Date; endTime: Date };
 
-/** Today lasts a day at most, in any zone. */
 const NO_END = new Date("2200-12-31T00:00:00Z");
 
 /** Checks the student in the body, who may differ from the one in the address that the kernel has checked. */
