@@ -89,7 +89,7 @@ export const mayComeBackAt = (
 
 const WEEK_DAYS = 7;
 
-type Times = { startTime: Date; endTime: Date };
+type WeeklyAbsence = { startTime: Date; endTime: Date };
 
 /** Returns whether the last day of a weekly series is within a year of its first (ABS-13). */
 export const isSeriesEnd = (startDay: Day, until: Day): boolean =>
@@ -99,7 +99,7 @@ export const isSeriesEnd = (startDay: Day, until: Day): boolean =>
  * Returns the occasions of a part of a day that repeats weekly until a day, that day included, at the same time by the
  * school's clock (ABS-13). An occasion of which a change of the clock leaves nothing is left out.
  */
-export function weeklyTimes({ startTime, endTime }: Times, until: Day, timeZone: string): Times[] {
+export function weeklyTimes({ startTime, endTime }: WeeklyAbsence, until: Day, timeZone: string): WeeklyAbsence[] {
   const firstDay = dayInZone(startTime, timeZone);
   const [start, end] = [clockOf(startTime, timeZone), clockOf(endTime, timeZone)];
   const weeks = Math.floor(daysBetween(firstDay, until) / WEEK_DAYS);

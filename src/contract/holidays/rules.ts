@@ -43,17 +43,17 @@ export const isWithin = (
   { opens, closes }: Pick<HolidayFacts, "opens" | "closes">,
 ): boolean => start < end && start >= opens && end <= closes;
 
-type Known = Pick<CarePlan, "days">;
+type PlannedDays = Pick<CarePlan, "days">;
 
 /**
  * Returns the answer to a day, which is a day of the plan of care (HOL-2); undefined if nobody has answered. What a guardian has
  * said of the day without having been asked is no answer.
  */
-export const answerTo = ({ days }: Known, day: Day): CarePlan["days"][number] | undefined =>
+export const answerTo = ({ days }: PlannedDays, day: Day): CarePlan["days"][number] | undefined =>
   days.find((own) => own.day === day && own.roundId !== undefined);
 
 /** Returns whether a day of a holiday that is not over has no answer. */
-export const isUnanswered = (plan: Known, days: readonly Day[], today: Day): boolean =>
+export const isUnanswered = (plan: PlannedDays, days: readonly Day[], today: Day): boolean =>
   days.some((day) => day >= today && !answerTo(plan, day));
 
 /** A day for staffing: how many children come, and how many are there in each hour from the opening on (HOL-3). */

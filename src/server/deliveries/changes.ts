@@ -48,10 +48,10 @@ export const isTooOld = ({ at }: Cursor, now: Date): boolean => at < daysBefore(
 
 const daysBefore = (now: Date): Date => new Date(now.getTime() - CHANGES_DAYS * millisecondsInDay);
 
-type Params = { tenantId: string; schools: string[] | null; types: string[]; after: number; limit: number };
+type ChangesParams = { tenantId: string; schools: string[] | null; types: string[]; after: number; limit: number };
 
 /** Returns the changes after a number, the earliest first. */
-export const changesAfter = (db: Database, { tenantId, schools: limited, types, after, limit }: Params) =>
+export const changesAfter = (db: Database, { tenantId, schools: limited, types, after, limit }: ChangesParams) =>
   db
     .select()
     .from(changes)
@@ -72,7 +72,7 @@ export const changesAfter = (db: Database, { tenantId, schools: limited, types, 
  */
 export async function followedAt(
   db: Database,
-  { tenantId, schools: limited }: Pick<Params, "tenantId" | "schools">,
+  { tenantId, schools: limited }: Pick<ChangesParams, "tenantId" | "schools">,
   { kinds, id, now }: { kinds: readonly FollowedKind[]; id: string; now: Date },
 ): Promise<string | undefined> {
   const found = await db

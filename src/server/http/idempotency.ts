@@ -17,7 +17,7 @@ type Write = { personId: string; key: string | undefined; method: string; url: s
  */
 export type AfterCommit = (step: (db: Database) => Promise<void>) => void;
 
-export type Writing = {
+export type WriteContext = {
   afterCommit: AfterCommit;
   /** An id for what the write creates: the same in every try with the same key, so that none creates it twice. */
   writeId: string;
@@ -43,7 +43,7 @@ const ASKED_EVERY_MS = 200;
 export async function writeOnce<Reply>(
   db: Database,
   { personId, key, method, url, body, now }: Write,
-  write: (db: Database, writing: Writing) => Promise<Reply>,
+  write: (db: Database, writing: WriteContext) => Promise<Reply>,
 ): Promise<Reply> {
   const request = digest(`${method} ${url} `, body instanceof Uint8Array ? body : String(JSON.stringify(body)));
   let lease = Number.POSITIVE_INFINITY;
@@ -59,7 +59,7 @@ export async function writeOnce<Reply>(
 async function tryOnce<Reply>(
   db: Database,
   { personId, key, request, now }: Pick<Write, "personId" | "key" | "now"> & { request: string },
-  write: (db: Database, writing: Writing) => Promise<Reply>,
+  write: (db: Database, writing: WriteContext) => Promise<Reply>,
 ): Promise<{ reply: Reply } | { leasedUntil: number }> {
   const steps: Parameters<AfterCommit>[0][] = [];
   const afterCommit: AfterCommit = (step) => void steps.push(step);

@@ -16,10 +16,10 @@ const KINDS: Record<ReportKind, ReceiptKind> = { absence: "ABSENCE", leave: "LEA
 export const auditedAs = (kind: ReceiptKind): AuditKind =>
   kind === "ABSENCE" ? "absence" : kind === "LEAVE" ? "leave" : "care";
 
-type Params = { guardianId: string; studentIds: string[]; since: Date; now: Date };
+type ReceiptsParams = { guardianId: string; studentIds: string[]; since: Date; now: Date };
 
 /** Returns what a guardian has sent lately about what is not over, the latest first. */
-const sentLately = prepared((db, { guardianId, studentIds, since, now }: Places<Params>) =>
+const sentLately = prepared((db, { guardianId, studentIds, since, now }: Places<ReceiptsParams>) =>
   db
     .select()
     .from(deliveries)
@@ -37,7 +37,7 @@ const sentLately = prepared((db, { guardianId, studentIds, since, now }: Places<
 const sinceOf = (now: Date): Date => new Date(now.getTime() - RECEIPT_HOURS * millisecondsInHour);
 
 /** Returns whether a guardian may have receipts, for less than it costs to read them. */
-export async function hasSentLately(db: Database, params: Omit<Params, "since">): Promise<boolean> {
+export async function hasSentLately(db: Database, params: Omit<ReceiptsParams, "since">): Promise<boolean> {
   const rows = await sentLately(db, { ...params, since: sinceOf(params.now) });
   return rows.some(({ what, state }) => what !== "REMOVED" || state === "FAILED");
 }
@@ -45,7 +45,7 @@ export async function hasSentLately(db: Database, params: Omit<Params, "since">)
 /** Returns the receipts of a guardian for the given students (CALM-6). */
 export async function receiptsOf(
   db: Database,
-  { guardianId, studentIds, now }: Omit<Params, "since">,
+  { guardianId, studentIds, now }: Omit<ReceiptsParams, "since">,
 ): Promise<Receipt[]> {
   const since = sinceOf(now);
   const latest = latestOfEach(await sentLately(db, { guardianId, studentIds, since, now }));

@@ -184,7 +184,7 @@ async function periodsOf(
   db: Database,
   body: AbsenceReport & { repeatUntil?: Day | undefined },
   now: Date,
-): Promise<Times[]> {
+): Promise<CheckedTimes[]> {
   const times = await checkedTimes(db, body, now);
   const { repeatUntil } = body;
   if (repeatUntil === undefined) return [times];
@@ -197,7 +197,7 @@ async function periodsOf(
   return weeklyTimes(times, repeatUntil, timeZone);
 }
 
-type Times = { startTime: Date; endTime: Date };
+type CheckedTimes = { startTime: Date; endTime: Date };
 
 const NO_END = new Date("2200-12-31T00:00:00Z");
 
@@ -214,7 +214,11 @@ async function ownReport(db: Database, caller: Caller, id: string, now: Date): P
 }
 
 /** Returns the times of a report. Entire days are those of the school's time zone (ABS-6). */
-async function checkedTimes(db: Database, { userId, period, ...sent }: AbsenceReport, now: Date): Promise<Times> {
+async function checkedTimes(
+  db: Database,
+  { userId, period, ...sent }: AbsenceReport,
+  now: Date,
+): Promise<CheckedTimes> {
   const timeZone = await timeZoneOf(db, userId);
   const given = { startTime: new Date(sent.startTime), endTime: new Date(sent.endTime) };
   const times = period

@@ -23,13 +23,13 @@ import { assertIsRead, takeOver } from "./reach.ts";
 import { recipientsOf } from "./recipients.ts";
 
 type NewConversation = CallOf<typeof createConversation>["body"];
-export type Writing = { caller: Caller; studentId: string; now: Date; key?: string | undefined };
+export type MessageContext = { caller: Caller; studentId: string; now: Date; key?: string | undefined };
 
 /**
  * Starts a conversation. Its recipients are checked here, so that nobody else is reached.
  * @throws BadInput for a recipient who may not be written to, NotFound for a reference that the caller may not see
  */
-export async function begin(db: Database, writing: Writing, body: NewConversation) {
+export async function begin(db: Database, writing: MessageContext, body: NewConversation) {
   const { caller, studentId, now, key } = writing;
   if (body.student.id !== studentId) throw new BadInput("body.student.id", "Not the active student");
   const members = await recipientsOf(db, writing, body);
@@ -67,7 +67,7 @@ export async function begin(db: Database, writing: Writing, body: NewConversatio
  */
 export async function append(
   db: Database,
-  { caller, studentId, now, key }: Writing,
+  { caller, studentId, now, key }: MessageContext,
   {
     conversationID,
     text,
@@ -174,7 +174,7 @@ export async function markRead(
  */
 export async function report(
   db: Database,
-  { caller, studentId, now }: Writing,
+  { caller, studentId, now }: MessageContext,
   { messageId, reason }: { messageId: string; reason: string },
 ): Promise<string> {
   const flagID = randomUUID();

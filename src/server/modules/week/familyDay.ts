@@ -9,7 +9,7 @@ import type { WeekRow } from "./weekSource.ts";
 type Child = { id: string; firstName: string; lastName: string };
 type Care = { plan: CarePlan; closedDays: readonly Day[]; isPreschool: boolean };
 
-type Known = {
+type FamilyDayFacts = {
   timeZone: string;
   /** Null without drop-off and pick-up. */
   care: Care | null;
@@ -30,7 +30,7 @@ const ENTRIES: readonly WeekKind[] = ["TEST", "MEETING", "EVENT", "LUNCH"];
 const KINDS: readonly WeekRow["kind"][] = ["HOURS", "ABSENCE", "LEAVE", "TEST", "MEETING", "EVENT", "LUNCH"];
 
 /** Returns a student's day, and the next one with school or care (HOME-4, CALM-2). */
-export function childToday({ id, firstName, lastName }: Child, day: Day, known: Known): ChildToday {
+export function childToday({ id, firstName, lastName }: Child, day: Day, known: FamilyDayFacts): ChildToday {
   const { next, hasSchedule } = known;
   const today = childsDay(day, known);
   const isOfCare = today.care !== null || (known.care !== null && !hasSchedule);
@@ -44,7 +44,7 @@ export function childToday({ id, firstName, lastName }: Child, day: Day, known: 
   };
 }
 
-function childsDay(day: Day, { timeZone, care, today, rows }: Known): ChildsDay {
+function childsDay(day: Day, { timeZone, care, today, rows }: FamilyDayFacts): ChildsDay {
   const [bounds] = boundsOf(day, 1, timeZone) as [Bounds];
   const { hours, entries } = dayOf(bounds, merged(rows, timeZone));
   const absences = rows.filter(({ kind }) => kind === "ABSENCE" || kind === "LEAVE").toSorted(byStart);

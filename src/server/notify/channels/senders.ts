@@ -10,7 +10,7 @@ import { counted } from "./sendToDevice.ts";
 import type { Sms } from "./sms.ts";
 import { createSmsService } from "./smsService.ts";
 
-type Given = {
+type SenderOptions = {
   push?: PushSettings | undefined;
   graphActivity?: GraphActivitySettings | undefined;
   sms?: SmsSettings | undefined;
@@ -22,7 +22,7 @@ type Surroundings = { warn: (details: object, text: string) => void; metrics: Me
 
 /** Makes the senders of notices and mails, counted if there are metrics. */
 export function createSenders(
-  { push, graphActivity, sms, mailer, publicUrl, now }: Given,
+  { push, graphActivity, sms, mailer, publicUrl, now }: SenderOptions,
   { warn, metrics }: Surroundings,
 ) {
   const feed = graphActivity && createActivityFeed(graphActivity, { publicUrl, now, warn });

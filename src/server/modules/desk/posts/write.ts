@@ -32,7 +32,7 @@ export type Former = {
   files: TextFile[];
 };
 
-type Writing = { id: string; was: Former; scope: Scope; now: Date; systems: Systems };
+type TextUpdate = { id: string; was: Former; scope: Scope; now: Date; systems: Systems };
 
 /** Facts that readers' pages and programs follow. */
 const FACTS_OF = {
@@ -51,7 +51,7 @@ const FACTS_OF = {
 export async function writeText(
   db: Database,
   content: Content,
-  { id, was, scope, now, systems }: Writing,
+  { id, was, scope, now, systems }: TextUpdate,
 ): Promise<void> {
   const { kind, state, authorText, authorId } = was;
   const { schoolId, studentIds } = await checkContent(db, content, {

@@ -16,7 +16,7 @@ import { isNoException } from "#server/modules/schedule/queries.ts";
 import { namedFor } from "../shared/naming.ts";
 import { keyOf } from "../shared/rowKeys.ts";
 
-type Params = { groupId: string; timeZone: string; now: Date };
+type GroupNumbersParams = { groupId: string; timeZone: string; now: Date };
 
 /**
  * Counts the attendance of a group's students in this term at its school by the rules that guardians see, and their reports by reason. It is for
@@ -25,7 +25,7 @@ type Params = { groupId: string; timeZone: string; now: Date };
  */
 export async function numbersOf(
   db: Database,
-  { groupId, timeZone, now }: Params,
+  { groupId, timeZone, now }: GroupNumbersParams,
 ): Promise<{ reply: DeskNumbers; shown: string[] }> {
   const until = dayInZone(now, timeZone);
   const from = semesterOf(until).start;

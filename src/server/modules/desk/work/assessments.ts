@@ -22,7 +22,7 @@ import { refer } from "./content.ts";
 import { matrixIds, type Work } from "./queries.ts";
 import { writeBody } from "./write.ts";
 
-type Params = { work: Work; staff: Staff; now: Date };
+type WorkAssessmentsParams = { work: Work; staff: Staff; now: Date };
 
 /**
  * Returns how the students of a group are assessed in a plan or an assignment.
@@ -30,7 +30,7 @@ type Params = { work: Work; staff: Staff; now: Date };
  */
 export async function assessmentsAtDesk(
   db: Database,
-  { work, staff, now }: Params,
+  { work, staff, now }: WorkAssessmentsParams,
 ): Promise<{ reply: DeskAssessments; shown: string[] }> {
   const { kind, row, choices } = work;
   const members = await membersByName(db, row.groupId);
@@ -72,7 +72,7 @@ async function rowsOf(db: Database, ids: string[]): Promise<DeskAssessments["mat
     }));
 }
 
-type Known = Awaited<ReturnType<typeof latestOf>> extends Map<string, infer One> ? One : never;
+type LatestAssessment = Awaited<ReturnType<typeof latestOf>> extends Map<string, infer One> ? One : never;
 
 /** Returns the latest published assessment of each student, which is the one that guardians see. */
 async function latestOf(db: Database, { row, kind }: Work) {
@@ -122,7 +122,7 @@ async function latestOf(db: Database, { row, kind }: Work) {
 }
 
 /** An assessment as the desk shows it; one that nobody has written yet is empty. */
-function presented(known: Known | undefined) {
+function presented(known: LatestAssessment | undefined) {
   const results = known?.results ?? [];
   const text = known?.feedback.find(({ matrix }) => matrix === null)?.text ?? "";
   const published = known?.published.toISOString() ?? null;
@@ -161,7 +161,7 @@ async function mayAssess(db: Database, { kind, row, mayChange, schoolId }: Work,
 }
 
 type AssessmentFact = "assessmentPublished" | "assessmentChanged" | "assessmentRemoved";
-type Saving = Params & { refuseStale: RefuseStale };
+type Saving = WorkAssessmentsParams & { refuseStale: RefuseStale };
 
 /**
  * Publishes the assessment of a student, corrects it, or removes one of which nothing is left.
