@@ -9,7 +9,7 @@ export type ThreadRow =
   | { kind: "message"; key: string; message: Message; isOwn: boolean; isContinued: boolean; readBy: string[] }
   | { kind: "outgoing"; key: string; outgoing: Outgoing };
 
-type Given = {
+type ThreadRowsInput = {
   messages: Message[];
   /** Whether older messages exist that are not loaded. */
   hasOlder: boolean;
@@ -40,7 +40,7 @@ export function threadRows({
   timeZone,
   readBy = [],
   heads = NO_HEADS,
-}: Given): ThreadRow[] {
+}: ThreadRowsInput): ThreadRow[] {
   const lastOwn = messages.findLast(({ creator, recalled }) => creator.userId === ownId && recalled === null);
   const rows: ThreadRow[] = [];
   const [oldest] = messages;

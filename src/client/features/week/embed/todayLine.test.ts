@@ -15,8 +15,8 @@ const entry = (kind: WeekEntry["kind"], start: string | null): WeekEntry => ({
   end: start && at(start),
 });
 
-const NOTHING: ChildsDay = { hours: null, lessons: [], care: null, absences: [], entries: [] };
-const NEXT = { ...NOTHING, day: "2026-03-16", hours: times("07:00", "13:00", "2026-03-16") };
+const EMPTY_DAY: ChildsDay = { hours: null, lessons: [], care: null, absences: [], entries: [] };
+const NEXT = { ...EMPTY_DAY, day: "2026-03-16", hours: times("07:00", "13:00", "2026-03-16") };
 const AWAY = { id: "a", isLeave: false, start: null, end: null };
 const CARE = { times: times("06:30", "15:00"), without: null, pickup: null };
 
@@ -25,7 +25,7 @@ const child = (day: Partial<ChildsDay>, next: ChildToday["next"] = NEXT): ChildT
   firstName: "Bo",
   lastName: "Lind",
   address: "/",
-  ...NOTHING,
+  ...EMPTY_DAY,
   ...day,
   next,
 });
@@ -166,7 +166,7 @@ describe("[CALM-2] what a line says", () => {
     ["NO_TIMES", times("07:20", "13:00"), ["without"], ["LUNCH"]],
   ] as const)("says %s of care beside hours %j, and lunch where the child is", (without, hours, reason, lunch) => {
     const day = { hours, care: { times: null, pickup: null, without }, entries: [entry("LUNCH", null)] };
-    const next = { ...NOTHING, ...day, day: "2026-03-13" };
+    const next = { ...EMPTY_DAY, ...day, day: "2026-03-13" };
     expect(kindsOf(lineAt(child({}, next), "09:00").facts)).toEqual([...reason, ...lunch]);
     if (hours) expect(kindsOf(lineAt(child(day), "09:00").facts)).toEqual([...reason, ...lunch]);
     else expect(kindsOf(lineAt(child(day), "09:00").left)).toEqual(reason);

@@ -6,14 +6,14 @@ import { isAwayAllDay } from "#contract/week/endpoints.ts";
 import type { ChildsDay, ChildToday, WeekEntry } from "#contract/week/schemas.ts";
 import { isAtHome, reasonSaid } from "./withoutCare.ts";
 
-type Times = { start: string; end: string };
+type FactTimes = { start: string; end: string };
 type Absence = ChildsDay["absences"][number];
 type Lesson = ChildsDay["lessons"][number];
 
 /** Something that a line says about a day besides its times. */
 export type Fact =
   | { kind: "without"; why: WithoutCare }
-  | { kind: "school"; times: Times }
+  | { kind: "school"; times: FactTimes }
   | { kind: "pickup"; name: string }
   | { kind: "absence"; absence: Absence }
   | { kind: "entry"; entry: WeekEntry };
@@ -22,7 +22,7 @@ export type TodayLine = {
   /** The later day that the line is about; null today. */
   day: Day | null;
   /** Times of care, or else of school. */
-  times: Times | null;
+  times: FactTimes | null;
   /** The rest of today, where its times are over or there are none. */
   left: Fact[];
   /** Facts of the line's day by time; of today, only those that are still to come. */
@@ -101,7 +101,7 @@ function isPast({ kind, start, end }: WeekEntry, now: Date): boolean {
 }
 
 /** Facts without a time of their own come first, except lunch, which is last; the person who picks up comes with the end of care. */
-function startOf(fact: Fact, times: Times | null): string {
+function startOf(fact: Fact, times: FactTimes | null): string {
   if (fact.kind === "school") return fact.times.start;
   if (fact.kind === "absence") return fact.absence.start ?? "";
   if (fact.kind === "entry") return fact.entry.kind === "LUNCH" ? LAST : (fact.entry.start ?? "");
