@@ -7,7 +7,6 @@ export type CoveredTimes = { startTime: Date | string; endTime: Date | string };
 export const coversAll = (time: { start: number; end: number }, whole: { start: number; end: number }): boolean =>
   time.start <= whole.start && time.end >= whole.end - millisecondsInMinute;
 
-/** Returns whether a time covers a day by the school's clock. */
 export function coversDay({ startTime, endTime }: CoveredTimes, day: Day, timeZone: string): boolean {
   const time = { start: new Date(startTime).getTime(), end: new Date(endTime).getTime() };
   const whole = { start: startOfDay(day, timeZone).getTime(), end: startOfDay(addDays(day, 1), timeZone).getTime() };

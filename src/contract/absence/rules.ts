@@ -56,7 +56,6 @@ export const isTooFarAhead = (startDay: Day, today: Day): boolean =>
 /** Returns whether an absence would last longer than a school year, counting its first and last day. */
 export const isTooLong = (startDay: Day, endDay: Day): boolean => !(daysBetween(startDay, endDay) < ABSENCE_DAYS_MAX);
 
-/** Months before and after today. */
 export type MonthsAround = { back: number; ahead: number };
 
 export const USUAL_MONTHS: MonthsAround = { back: ABSENCE_MONTHS_BACK, ahead: ABSENCE_MONTHS_AHEAD };

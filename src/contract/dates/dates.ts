@@ -6,11 +6,9 @@ export type Day = string;
 
 const DAY_LENGTH = "YYYY-MM-DD".length;
 
-/** Returns the calendar day of a moment in a time zone. */
 export const dayInZone = (moment: Date | string, timeZone: string): Day =>
   calendarOf(timeZone).format(new Date(moment)).padStart(DAY_LENGTH, "0");
 
-/** Returns the minutes since midnight on a time zone's clock. */
 export const minutesInZone = (moment: Date | string, timeZone: string): number => clockInZone(moment, timeZone).minutes;
 
 /** Returns the time on a time zone's clock, as in 08:20. */
@@ -40,7 +38,6 @@ export function momentInZone(day: Day, time: string, timeZone: string): Date {
 
 export const startOfDay = (day: Day, timeZone: string): Date => momentInZone(day, "00:00:00", timeZone);
 
-/** Returns the last millisecond of the day. */
 export const endOfDay = (day: Day, timeZone: string): Date =>
   new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);
 
@@ -102,7 +99,6 @@ export function offsetAt(moment: Date, timeZone: string): number {
   return offset;
 }
 
-/** Offsets by time zone and moment. */
 const offsets = new Map<string, Map<number, number>>();
 const OFFSETS_KEPT = 1_000;
 

@@ -2,7 +2,6 @@ import type { CarePlan } from "../care/rules.ts";
 import type { DayTimes } from "../care/schemas.ts";
 import { type Day, isWeekend } from "../dates/dates.ts";
 
-/** Maximum length of the title of a holiday, and maximum number of its days and groups. */
 export const HOLIDAY_TITLE_MAX = 100;
 export const HOLIDAY_DAYS_MAX = 60;
 export const HOLIDAY_GROUPS_MAX = 30;

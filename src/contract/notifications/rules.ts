@@ -13,7 +13,6 @@ import { DEFAULT_PRESET, presetOf, presetPace } from "./presets.ts";
 /** Ways to tell a guardian of news: the app itself, whose list and counts have everything, and the ways outside of it. */
 export type NoticeChannel = "app" | SentChannel;
 
-/** News about a student. */
 export type Notice = { kind: NoticeKind; studentId: string };
 
 /** Facts about the guardian that decide what is sent when. */

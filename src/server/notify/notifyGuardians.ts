@@ -101,6 +101,5 @@ function guardiansOf(db: Database, { studentId, except, now }: Pick<Notice, "stu
     .where(and(eq(links.studentId, studentId), ne(links.guardianId, except ?? "")));
 }
 
-/** Removes the notifications of objects that are gone. */
 export const forgetNotifications = (db: Database, type: NotificationType, ids: string[]): Promise<unknown> =>
   db.delete(notifications).where(and(eq(notifications.referenceType, type), inArray(notifications.referenceId, ids)));

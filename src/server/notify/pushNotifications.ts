@@ -111,7 +111,6 @@ async function pushBatch(db: Database, now: Date, ways?: ServerWays): Promise<vo
   );
 }
 
-/** Returns those of the posts that are important. */
 async function importantOf(db: Database, postIds: string[]): Promise<Set<string>> {
   if (postIds.length === 0) return new Set();
   const rows = await db

@@ -9,7 +9,6 @@ import { enqueueAt } from "../queues/mailTasks.ts";
 import { noteForDevices, type Waiting } from "../queues/waitingPush.ts";
 import { pushJob } from "./push.ts";
 
-/** Age up to which news is pushed. */
 export const PUSH_AGE_MAX_MS = millisecondsInHour;
 
 export type PushText = NonNullable<(typeof NOTIFICATION_TYPES)[NotificationType]["push"]> | "push.message";

@@ -21,7 +21,6 @@ import { PUSH_AGE_MAX_MS } from "./pushMessages.ts";
 import { counted, type Outcome } from "./sendToDevice.ts";
 import type { SmsService } from "./smsService.ts";
 
-/** Everything that sending takes. */
 export type Sms = SmsService & {
   /** Receives what the service did with a message. */
   count?: ((result: SendingResult) => void) | undefined;

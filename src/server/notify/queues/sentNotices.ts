@@ -40,7 +40,6 @@ export const forgetWaiting = (db: Database, id: string): Promise<unknown> =>
 export const forgetOldNotices = (db: Database, now: Date): Promise<unknown> =>
   db.delete(sentNotices).where(lt(sentNotices.at, new Date(now.getTime() - SENT_SHOWN_DAYS * millisecondsInDay)));
 
-/** A notice as it waits to be sent. */
 type Waiting = Notice & {
   guardianId: string;
   notificationId: string | null;
@@ -69,7 +68,6 @@ export async function isStillWanted(db: Database, channel: SentChannel, waiting:
 const isRecalled = async (db: Database, messageId: string): Promise<boolean> =>
   (await db.$count(messages, and(eq(messages.id, messageId), isNotNull(messages.recalled)))) > 0;
 
-/** Marks notifications that have a mail of their own. */
 export async function noteMailed(db: Database, notificationIds: string[], now: Date): Promise<void> {
   if (notificationIds.length > 0)
     await db.update(notifications).set({ mailed: now }).where(inArray(notifications.id, notificationIds));

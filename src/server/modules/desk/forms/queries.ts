@@ -127,7 +127,6 @@ export const mayRemindOn = (row: FormRow, now: Date): boolean => {
 /** Returns the active students of the form's group who have no answer. */
 export const studentsWithout = (db: Database, row: FormRow): Promise<string[]> => studentsOfForm(db, row, "unanswered");
 
-/** Returns the active students of the form's group. */
 export async function studentsOfForm(
   db: Database,
   { form }: FormRow,
@@ -153,7 +152,6 @@ export async function studentsOfForm(
   return rows.map(({ id }) => id);
 }
 
-/** Returns a form with its answers, by the students' names. */
 export async function formDetails(
   db: Database,
   formId: string,

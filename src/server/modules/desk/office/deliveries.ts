@@ -50,7 +50,6 @@ export async function deliveriesAtDesk(
   };
 }
 
-/** Counts these deliveries by state. */
 export async function countDeliveries(
   db: Database,
   { scope, now }: { scope: Scope; now: Date },

@@ -146,7 +146,6 @@ export async function readersOf(db: Database, kind: DeskTextKind, id: string): P
   return rows.map((row) => row.id);
 }
 
-/** Selects the students whose guardians read a text. */
 function studentsOf(db: Database, kind: DeskTextKind, id: string) {
   const select = (of: typeof groupMembers.studentId | typeof documentationStudents.studentId) => ({ studentId: of });
   return kind === "POST"
@@ -161,7 +160,6 @@ function studentsOf(db: Database, kind: DeskTextKind, id: string) {
         .where(eq(documentationStudents.documentationId, id));
 }
 
-/** Removes a draft with its files. */
 export async function removeDraft(db: Database, { kind, files }: Former, id: string): Promise<void> {
   await removeTexts(db, kind, [id]);
   await removeFiles(

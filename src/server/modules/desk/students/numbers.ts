@@ -84,7 +84,6 @@ const lessonsQuery = prepared((db, { groupId, studentIds, start, now }: Places<L
     .orderBy(asc(theirs.studentId), asc(theirs.itemId));
 });
 
-/** Returns the active students of a group by name. */
 export const membersByName = (db: Database, groupId: string) =>
   db
     .select(personOf(students))

@@ -138,7 +138,6 @@ function firstOfSeries(sent: Sent[]): Sent[] {
   return [...first.values()];
 }
 
-/** Returns absence within reach in a period. */
 export const absencesIn = preparedWithin((db, scope, { from, until }: Places<{ from: Date; until: Date }>) =>
   db
     .select()

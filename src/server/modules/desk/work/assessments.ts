@@ -135,7 +135,6 @@ function presented(known: LatestAssessment | undefined) {
   };
 }
 
-/** Returns the version of a student's assessment as it is now. */
 export const versionOfAssessment = async (db: Database, work: Work, studentId: string): Promise<string> =>
   presented((await latestOf(db, work)).get(studentId)).version;
 
