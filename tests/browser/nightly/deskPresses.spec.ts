@@ -53,8 +53,12 @@ async function fillDay(folder: string): Promise<void> {
   await db.insert(scheduleItems).values(
     ["laptop", "phone"].flatMap((device, at) =>
       ["A", "B"].map((name, place) => ({
-        ...{ id: `lesson-${device}-${name}`, schoolId: lesson.schoolId, groupId, title: `Pass ${name} ${device}` },
-        ...{ type: "LESSON" as const, length: 20 },
+        id: `lesson-${device}-${name}`,
+        schoolId: lesson.schoolId,
+        groupId,
+        title: `Pass ${name} ${device}`,
+        type: "LESSON" as const,
+        length: 20,
         startTime: new Date(now.getTime() - (100 - 20 * (2 * at + place)) * millisecondsInMinute),
       })),
     ),
@@ -62,8 +66,13 @@ async function fillDay(folder: string): Promise<void> {
   await db.update(guardians).set({ phone: PHONE_NUMBER }).where(eq(guardians.id, GUARDIANS.family));
   const today = dayInZone(now, SCHOOL_TIME_ZONE);
   await db.insert(absences).values({
-    ...{ id: "absence-of-28", studentId: STUDENTS.compulsory, reported: now, period: true, origin: "GUARDIAN" },
-    ...{ startTime: momentInZone(today, "00:00:00", SCHOOL_TIME_ZONE), reportedByGuardianId: GUARDIANS.family },
+    id: "absence-of-28",
+    studentId: STUDENTS.compulsory,
+    reported: now,
+    period: true,
+    origin: "GUARDIAN",
+    startTime: momentInZone(today, "00:00:00", SCHOOL_TIME_ZONE),
+    reportedByGuardianId: GUARDIANS.family,
     endTime: momentInZone(addDays(today, 1), "00:00:00", SCHOOL_TIME_ZONE),
   });
   for (const device of ["laptop", "phone"])

@@ -46,7 +46,10 @@ export async function insertDueDigests(
   );
   await inBatches(
     numbers.map((number) => ({
-      ...{ guardianId: `digest-g${number}`, address: mailOf(number), asked: earlier(48), confirmed: earlier(48) },
+      guardianId: `digest-g${number}`,
+      address: mailOf(number),
+      asked: earlier(48),
+      confirmed: earlier(48),
       ...newLinkKeys(),
     })),
     (rows) => db.insert(mailAddresses).values(rows),
@@ -58,8 +61,12 @@ export async function insertDueDigests(
   for (let nth = 1; nth <= POSTS; nth += 1)
     await inBatches(
       numbers.map((number) => ({
-        ...{ id: `digest-n${number}-${nth}`, personId: `digest-g${number}`, studentId: `digest-s${number}` },
-        ...{ referenceType: "POST" as const, notificationText: "Friluftsdag", created: earlier(12) },
+        id: `digest-n${number}-${nth}`,
+        personId: `digest-g${number}`,
+        studentId: `digest-s${number}`,
+        referenceType: "POST" as const,
+        notificationText: "Friluftsdag",
+        created: earlier(12),
       })),
       (rows) => db.insert(notifications).values(rows),
     );
