@@ -1,5 +1,4 @@
-import { describe, expect, it } from "vitest";
-import { lockFile } from "./support/checks/lockFile.ts";
+import { expect, it } from "vitest";
 import { linesMatching, type ProjectFile, projectFiles, rootEntries } from "./support/checks/projectFiles.ts";
 
 const CODE = /\.tsx?$/;
@@ -136,6 +135,17 @@ const rules: Rule[] = [
     forbidden: /^\s*(?:\/\*\*?|\*|\/\/)\s+(?:What|Who|Whose|Which|How|Where)(?:ever)?\b/,
   },
   {
+    rule: "an object names its keys, and spreads no literal",
+    files: sources,
+    forbidden: /\.\.\.\{/,
+  },
+  {
+    rule: "lengths of minutes, hours and days come from date-fns/constants",
+    files: [...sources, ...others],
+    forbidden:
+      /\b(?:const|let) (?:(?:SECOND|MINUTE|HOUR|DAY|WEEK)_(?:MS|SECONDS|MINUTES)|\w+_IN_(?:MINUTE|HOUR|DAY|WEEK)) = /,
+  },
+  {
     rule: "no path of one machine",
     files: [...sources, ...others],
     forbidden: /["'`\s](?:\/home\/|\/root\/|\/Users\/|[A-Z]:\\\\)\w/,
@@ -197,22 +207,6 @@ it("has no folder at the top but those agreed on", () => {
   ];
   const folders = rootEntries().filter((name) => !name.startsWith(".") && !/\.\w+$|^LICENSE$/.test(name));
   expect(folders.filter((name) => !known.includes(name))).toEqual([]);
-});
-
-describe("the lock file", () => {
-  const lock = lockFile();
-
-  it("names no download address", () => {
-    expect(lock.addresses).toEqual([]);
-  });
-
-  it("names the packages of every platform, without which npm ci refuses", () => {
-    expect(lock.missing).toEqual([]);
-  });
-
-  it("has one version of what traces and metrics share", () => {
-    expect(lock.copies).toEqual([]);
-  });
 });
 
 it("sends mail in few places, each of which looks up the address at that moment", () => {

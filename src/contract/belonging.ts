@@ -72,7 +72,6 @@ const OF_TODO: Record<TodoKind, Belonging> = {
 export const ofTodo = ({ kind, id }: Kinded<TodoKind>): Belonging =>
   kind === "ASSIGNMENT" ? ofAssignment(id) : OF_TODO[kind];
 
-/** Returns the services of a notification. */
 export const ofNotification = ({ referenceType }: { referenceType: NotificationType }): Belonging =>
   NOTIFICATION_TYPES[referenceType].services;
 

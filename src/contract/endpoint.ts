@@ -64,7 +64,7 @@ type WriteFacts =
   | { access?: Exclude<Access, "staff">; kept?: undefined; needsConnection: NeedsConnection };
 
 /** Facts of known names. */
-type Known<Own, Wanted> = Own & Wanted & Record<Exclude<keyof Own, keyof Facts>, never>;
+type KnownFacts<Own, Wanted> = Own & Wanted & Record<Exclude<keyof Own, keyof Facts>, never>;
 
 type Built<Name, ByMethod, Path, Own> = { name: Name; method: ByMethod; path: Path } & Own;
 
@@ -78,7 +78,7 @@ type Built<Name, ByMethod, Path, Own> = { name: Name; method: ByMethod; path: Pa
 export function get<const Name extends string, const Path extends string, const Own extends Facts = NoFacts>(
   name: Name,
   path: Path,
-  facts?: Known<Own, { kept?: undefined; needsConnection?: undefined }>,
+  facts?: KnownFacts<Own, { kept?: undefined; needsConnection?: undefined }>,
 ): Built<Name, "GET", Path, Own> {
   return { name, method: "GET", path, ...(facts as Own) };
 }
@@ -87,7 +87,7 @@ export function get<const Name extends string, const Path extends string, const 
 export function post<const Name extends string, const Path extends string, const Own extends Facts & WriteFacts>(
   name: Name,
   path: Path,
-  facts: Known<Own, WriteFacts>,
+  facts: KnownFacts<Own, WriteFacts>,
 ): Built<Name, "POST", Path, Own> {
   return { name, method: "POST", path, ...(facts as Own) };
 }
@@ -96,7 +96,7 @@ export function post<const Name extends string, const Path extends string, const
 export function put<const Name extends string, const Path extends string, const Own extends Facts & WriteFacts>(
   name: Name,
   path: Path,
-  facts: Known<Own, WriteFacts>,
+  facts: KnownFacts<Own, WriteFacts>,
 ): Built<Name, "PUT", Path, Own> {
   return { name, method: "PUT", path, ...(facts as Own) };
 }
@@ -105,7 +105,7 @@ export function put<const Name extends string, const Path extends string, const 
 export function remove<const Name extends string, const Path extends string, const Own extends Facts & WriteFacts>(
   name: Name,
   path: Path,
-  facts: Known<Own, WriteFacts>,
+  facts: KnownFacts<Own, WriteFacts>,
 ): Built<Name, "DELETE", Path, Own> {
   return { name, method: "DELETE", path, ...(facts as Own) };
 }

@@ -102,7 +102,6 @@ export type MenuCategory = (typeof MENU_CATEGORIES)[number];
 export const PLAN_STATUSES = ["PLANNING_OPEN", "PLANNING_CLOSED", "PLANNING_DRAFT"] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 
-/** Statuses of a plan for one student. */
 export const PLAN_STUDENT_STATUSES = ["ASSESSMENT_PUBLISHED"] as const;
 
 /**

@@ -186,9 +186,25 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const route = createRoute(api, { db, now, ...access, audit, healthKeys, bound });
     const { graph, scanner, translator } = options;
     const given: Api = {
-      ...{ app: api, route, db, now, publicUrl, audit, findStaff: access.findStaff, identifyProgram, programRoutes },
-      ...{ graph, fetchPicture, immersiveReader, scanner, translator, healthKeys },
-      ...{ live, push, mailer, activityFeed },
+      app: api,
+      route,
+      db,
+      now,
+      publicUrl,
+      audit,
+      findStaff: access.findStaff,
+      identifyProgram,
+      programRoutes,
+      graph,
+      fetchPicture,
+      immersiveReader,
+      scanner,
+      translator,
+      healthKeys,
+      live,
+      push,
+      mailer,
+      activityFeed,
     };
     for (const register of Object.values(modules)) register(given);
   });

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as after } from "node:timers/promises";
+import { millisecondsInHour } from "date-fns/constants";
 import { destination, pino } from "pino";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { DEMO_PASSWORD, SIGN_IN_NAMES } from "#server/demo/people/accounts.ts";
@@ -29,7 +30,6 @@ import { extraCertificatesProblem } from "./settings/extraCertificates.ts";
 import { makeDataFolder, tryListening } from "./settings/tryOut.ts";
 import { translatorOf } from "./translators/services.ts";
 
-const HOUR_MS = 60 * 60_000;
 const now = () => new Date();
 
 /** Collectors of logs read lines of JSON only; people at a terminal read plain text. */
@@ -160,7 +160,7 @@ async function start(environment: Environment): Promise<void> {
     void connection
       .unlimited((db) => sweep(db, now(), { audit, readNotifications, plan }, stopping.signal))
       .catch((error) => app.log.warn({ name: error.name }, "Old rows were not swept"));
-  const sweeps = setInterval(sweepOld, HOUR_MS).unref();
+  const sweeps = setInterval(sweepOld, millisecondsInHour).unref();
 
   const stopPushing = startPushing(connection.db, now, {
     sendsMail: mailer !== undefined,

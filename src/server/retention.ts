@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { lt } from "drizzle-orm";
 import type { RetentionPlan } from "#contract/app/retention.ts";
 import { CARD_KEPT_DAYS } from "#contract/childCard/limits.ts";
@@ -22,8 +23,6 @@ import { forgetOldNotices } from "./notify/queues/sentNotices.ts";
 import { deleteOld } from "./retention/byAge.ts";
 import { noteLeavers } from "./retention/leavers.ts";
 import { forgetOldRuns } from "./sources/run/runs.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Runs of sources are listed for so many days. */
 const RUN_DAYS = 90;
@@ -50,7 +49,7 @@ export async function sweep(
   { audit, readNotifications, plan = {} }: Retention,
   stopping?: AbortSignal,
 ): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * millisecondsInDay);
   await forgetOldKeys(db, now);
   await forgetOldLimits(db);
   await forgetUnfinished(db, now);

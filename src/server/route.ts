@@ -26,7 +26,7 @@ import { type Audit, type AuditEntry, auditEntryOf, noteChanges, wasRefused } fr
 import type { Database } from "./database/connect.ts";
 import { addChanges, type Change } from "./deliveries/changes.ts";
 import { collectChanges } from "./deliveries/systems.ts";
-import { keyOf, type Writing, writeOnce } from "./http/idempotency.ts";
+import { keyOf, type WriteContext, writeOnce } from "./http/idempotency.ts";
 import { BadInput } from "./http/problems.ts";
 import { takeTurns } from "./http/turns.ts";
 import { causeOf } from "./notify/live.ts";
@@ -54,7 +54,7 @@ export type Call<E extends Endpoint> = CallOf<E> &
   Authenticated<E> &
   Followed<E> &
   Versioned<E> &
-  Writing & {
+  WriteContext & {
     /** The transaction of a write, which commits its reply too. */
     db: Database;
     now: Date;
@@ -152,7 +152,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
           const { id: personId, kind: personKind } = caller;
           return [...studentIds].map((id) => ({ studentId: id, personId, personKind, kind, at }));
         };
-        const answer = (tx: Database, writing?: Writing & { systems: Systems }) =>
+        const answer = (tx: Database, writing?: WriteContext & { systems: Systems }) =>
           handle({
             ...call,
             ...writing,

@@ -129,7 +129,10 @@ async function heardOf(fact: Fact): Promise<string[]> {
   const member = { conversationId, permission: "O" as const };
   await db.insert(conversationMembers).values([
     ...[by, other].map((guardianId) => ({
-      ...{ ...member, id: newId("member"), membershipType: "GUARDIAN" as const, guardianId },
+      ...member,
+      id: newId("member"),
+      membershipType: "GUARDIAN" as const,
+      guardianId,
     })),
     { ...member, id: newId("member"), membershipType: "USER" as const, userId: clerk.kept.id },
   ]);
@@ -145,9 +148,18 @@ async function heardOf(fact: Fact): Promise<string[]> {
   const { families }: Audiences = FACTS[fact];
   const text = families && "texts" in families ? families.texts[0] : undefined;
   await announce(db, fact, {
-    ...{ by, studentId: student.id, students: [student.id], schoolId, conversationId, now: NOW },
-    ...{ referenceId: newId("reference"), subjectId: newId("subject"), messageId: newId("message") },
-    ...{ text, words: "Utflykten", values: { title: "Utflykten", phone: "08-123", start: NOW, time: NOW } },
+    by,
+    studentId: student.id,
+    students: [student.id],
+    schoolId,
+    conversationId,
+    now: NOW,
+    referenceId: newId("reference"),
+    subjectId: newId("subject"),
+    messageId: newId("message"),
+    text,
+    words: "Utflykten",
+    values: { title: "Utflykten", phone: "08-123", start: NOW, time: NOW },
     params: { postId: "1", documentId: "1", meetingId: "1", instanceId: "1" },
     desks: fact === "messagesRead" ? { staffIds: [clerk.kept.id] } : { studentIds: [student.id] },
     reports: [],

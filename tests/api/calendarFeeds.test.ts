@@ -100,8 +100,10 @@ it("[CAL-3] limits wrong secrets of one address, then refuses without asking the
   const { secret } = await givenFeed();
   const now = new Date("2026-03-12T08:00:00Z");
   const { url: server, stop } = await startApi({
-    ...{ databaseUrl: inject("databaseUrl"), trusted: trustedIssuer() },
-    ...{ rateLimit: 3, now },
+    databaseUrl: inject("databaseUrl"),
+    trusted: trustedIssuer(),
+    rateLimit: 3,
+    now,
   });
   onTestFinished(stop);
   const statuses = async (secrets: string[]) => {

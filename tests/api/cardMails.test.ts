@@ -35,7 +35,12 @@ it("[CARD-1] [CARD-3] a mail with titles says that a card or an answer has chang
   const { db, schoolId } = given;
   const permissionId = newId("permission");
   await db.insert(permissions).values({
-    ...{ id: permissionId, tenantId, schoolId, kind: "PHOTO_INSIDE", title: "Photographs", text: "In class" },
+    id: permissionId,
+    tenantId,
+    schoolId,
+    kind: "PHOTO_INSIDE",
+    title: "Photographs",
+    text: "In class",
     created: given.now(),
   });
   const acts = [

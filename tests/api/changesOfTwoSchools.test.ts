@@ -49,10 +49,24 @@ type Change = { type: string; id: string; school: string };
 const OF_EVERY_SCHOOL: FollowedKind[] = ["absence", "leave", "care", "contact"];
 
 const REPORTS: Record<FollowedKind, string> = {
-  ...{ absence: "absences", leave: "leave", care: "care", holiday: "holidayRounds", message: "messages" },
-  ...{ answer: "messages", booking: "bookings", form: "answers", permission: "permissions", contact: "contacts" },
-  ...{ attendance: "attendance", post: "posts", documentation: "documentations", sentForm: "forms" },
-  ...{ meeting: "meetings", plan: "plans", assignment: "assignments", assessment: "assessments" },
+  absence: "absences",
+  leave: "leave",
+  care: "care",
+  holiday: "holidayRounds",
+  message: "messages",
+  answer: "messages",
+  booking: "bookings",
+  form: "answers",
+  permission: "permissions",
+  contact: "contacts",
+  attendance: "attendance",
+  post: "posts",
+  documentation: "documentations",
+  sentForm: "forms",
+  meeting: "meetings",
+  plan: "plans",
+  assignment: "assignments",
+  assessment: "assessments",
 };
 
 const kinds = Object.keys(FOLLOWED) as FollowedKind[];

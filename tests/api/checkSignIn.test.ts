@@ -22,12 +22,13 @@ const settingsOf = (issuer: string, scope = "guardians", accepted = issuer) =>
     {
       PUBLIC_URL: PORTAL,
       SIGN_IN: JSON.stringify({
-        ...{ clientId: "portal", issuer, scope, jwksUri: `${issuer}/keys` },
-        ...{
-          authorizationEndpoint: `${issuer}/auth`,
-          tokenEndpoint: `${issuer}/token`,
-          endSessionEndpoint: `${issuer}/end`,
-        },
+        clientId: "portal",
+        issuer,
+        scope,
+        jwksUri: `${issuer}/keys`,
+        authorizationEndpoint: `${issuer}/auth`,
+        tokenEndpoint: `${issuer}/token`,
+        endSessionEndpoint: `${issuer}/end`,
       }),
       TRUSTED_ISSUERS: JSON.stringify([{ issuer: accepted, audience: "api", jwks: { uri: `${issuer}/keys` } }]),
     },

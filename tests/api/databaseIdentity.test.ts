@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
+import { millisecondsInHour } from "date-fns/constants";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
 import { type Postgres, startPostgres } from "#tests/support/server/postgres.ts";
 
-const HOUR_MS = 60 * 60_000;
 const authorities = resolve(import.meta.dirname, "../support/certificates/authority.pem");
 const certificate = (name: string) => readFileSync(resolve(authorities, "..", name), "utf8");
 
@@ -55,7 +55,9 @@ async function givenIdentity(): Promise<Identity> {
   await nextPeriod();
   const server = createServer((_request, response) => {
     asked.push(`token-${period}`);
-    response.end(JSON.stringify({ access_token: asked.at(-1), expires_on: String((Date.now() + HOUR_MS) / 1_000) }));
+    response.end(
+      JSON.stringify({ access_token: asked.at(-1), expires_on: String((Date.now() + millisecondsInHour) / 1_000) }),
+    );
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   vi.stubEnv("IDENTITY_ENDPOINT", `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`);
@@ -66,7 +68,7 @@ async function givenIdentity(): Promise<Identity> {
     vi.unstubAllEnvs();
     server.close();
   });
-  return { asked, nextPeriod, passTime: () => void vi.setSystemTime(Date.now() + HOUR_MS) };
+  return { asked, nextPeriod, passTime: () => void vi.setSystemTime(Date.now() + millisecondsInHour) };
 }
 
 const open = (query: string) => {

@@ -152,8 +152,11 @@ describe("a destination with SS 12000", () => {
       const given = await givenReporter();
       const { source, school } = await givenRegister(given);
       const known = {
-        ...{ id: "A1", startTime: "2026-03-13T09:00:00.000Z", endTime: "2026-03-13T10:30:00.000Z" },
-        ...{ student: { id: `SS-${given.student.id}` }, registeredBy: { id: `SS-${given.guardian.id}` } },
+        id: "A1",
+        startTime: "2026-03-13T09:00:00.000Z",
+        endTime: "2026-03-13T10:30:00.000Z",
+        student: { id: `SS-${given.student.id}` },
+        registeredBy: { id: `SS-${given.guardian.id}` },
       };
       const { url, taken } = await givenSchoolSystem(({ method, path }) => {
         const query = new URL(path, "http://school.example").searchParams;

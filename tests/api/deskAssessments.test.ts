@@ -29,7 +29,9 @@ describe("[DESK-12] an assessment", () => {
     const plan = await create({ ...PLAN, matrices: [matrix.id] });
     const known = await desk.call(getDeskAssessments, at(plan.id));
     expect(known).toMatchObject({
-      ...{ mayAssess: true, takesFeedback: true, students: [{ published: null, results: [], text: "" }] },
+      mayAssess: true,
+      takesFeedback: true,
+      students: [{ published: null, results: [], text: "" }],
       matrices: [
         { id: matrix.id, rows: [{ id: "r1", levels: [{ level: 0 }, { level: 1 }, { level: 2 }, { level: 3 }] }, {}] },
       ],

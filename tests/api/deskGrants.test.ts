@@ -62,7 +62,11 @@ describe("[DESK-11] a group that the office gives", () => {
     const desk = deskFor(nurse, NOW);
     expect(await desk.call(getDesk, {})).toMatchObject({
       roles: ["support"],
-      ...{ unseenAbsences: 0, openLeave: 0, unreadConversations: 0, untakenLessons: 0, dueForms: 0 },
+      unseenAbsences: 0,
+      openLeave: 0,
+      unreadConversations: 0,
+      untakenLessons: 0,
+      dueForms: 0,
     });
     const { groups } = await desk.call(listDeskAbsences, {});
     expect(groups).toMatchObject([

@@ -81,7 +81,9 @@ describe("[PREF-6] [DESK-2] a mail to staff", () => {
   it("comes at once or never, as they choose at the desk, and waits for the morning at night", async () => {
     const given = await givenMailedStaff();
     expect((await given.deskIn().call(getDeskNotices, {})).mail).toEqual({
-      ...{ address: given.address, isRefused: false, pace: "DAILY" },
+      address: given.address,
+      isRefused: false,
+      pace: "DAILY",
     });
     expect((await choose(given, "AT_ONCE")).mail?.pace).toBe("AT_ONCE");
     await given.report("2026-03-17");

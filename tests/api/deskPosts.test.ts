@@ -84,7 +84,11 @@ describe("[DESK-4] a post", () => {
     expect(withdrawn).toMatchObject({ state: "WITHDRAWN", title: "Utflykt", withdrawn: new Date(NOW).toISOString() });
     expect(await api.call(listPosts, feedOf(given))).toEqual([]);
     expect(await api.call(getPost, read)).toMatchObject({
-      ...{ title: "", body: "", abbreviatedDescription: "", author: "", eventDate: null },
+      title: "",
+      body: "",
+      abbreviatedDescription: "",
+      author: "",
+      eventDate: null,
       withdrawn: new Date(NOW).toISOString(),
     });
     expect((await notificationsOf(guardian)).filter(({ type }) => type === "POST")).toEqual([]);

@@ -48,7 +48,11 @@ async function givenSourceOfTwo() {
     const [run] = await database()
       .insert(sourceRuns)
       .values({
-        ...{ sourceId: id, kind, state, started: new Date(NOW), ended: new Date(NOW) },
+        sourceId: id,
+        kind,
+        state,
+        started: new Date(NOW),
+        ended: new Date(NOW),
         wouldEnd: state === "STOPPED" ? wouldEnd : null,
       })
       .returning();

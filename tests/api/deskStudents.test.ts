@@ -50,7 +50,8 @@ describe("[DESK-10] the student's page for staff", () => {
       ]);
     const page = await desk.call(getDeskStudent, { params });
     expect(page).toMatchObject({
-      ...{ student: { firstName: student.firstName }, number: null },
+      student: { firstName: student.firstName },
+      number: null,
       groups: [{ title: "7A" }],
       writeTo: { groupId: group.id },
       mentors: [{ firstName: "Helena" }],

@@ -42,14 +42,20 @@ describe("[DESK-12] a plan that staff write", () => {
     const content = { ...PLAN, courses: [course.id], matrices: [matrix.id] };
     const plan = await create(content);
     expect(plan).toMatchObject({
-      ...{ kind: "PLAN", mayChange: true, startDay: "2026-03-12", endDay: "2026-04-03", takesFeedback: true },
+      kind: "PLAN",
+      mayChange: true,
+      startDay: "2026-03-12",
+      endDay: "2026-04-03",
+      takesFeedback: true,
       matrices: [{ id: matrix.id, title: "Historia åk 7" }],
     });
     expect(await seen()).toMatchObject([
       {
         id: plan.id,
-        ...{ title: "Vikingatiden", status: "PLANNING_OPEN" },
-        ...{ timeStart: "2026-03-11T23:00:00.000Z", timeEnd: "2026-04-03T21:59:59.999Z" },
+        title: "Vikingatiden",
+        status: "PLANNING_OPEN",
+        timeStart: "2026-03-11T23:00:00.000Z",
+        timeEnd: "2026-04-03T21:59:59.999Z",
         courses: [{ id: course.id }],
       },
     ]);
@@ -140,8 +146,11 @@ it("[DESK-12] an assignment is given at once, is due at the end of its day, and 
   const homework = await create(HOMEWORK);
   const query = { params: { ...own, assignmentId: homework.id } };
   expect(await api.call(getAssignment, query)).toMatchObject({
-    ...{ title: "Sida 12", assignmentType: "ASSIGNMENT_TYPE_HOMEWORK", dueDate: "2026-04-03T21:59:59.999Z" },
-    ...{ created: new Date(NOW).toISOString(), status: "ASSIGNMENT_OPEN" },
+    title: "Sida 12",
+    assignmentType: "ASSIGNMENT_TYPE_HOMEWORK",
+    dueDate: "2026-04-03T21:59:59.999Z",
+    created: new Date(NOW).toISOString(),
+    status: "ASSIGNMENT_OPEN",
   });
   expect(homework.id).toMatch(/^\d+$/);
   await announceContent(database(), { kind: "assignment", id: homework.id }, new Date(NOW));

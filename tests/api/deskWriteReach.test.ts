@@ -76,13 +76,22 @@ async function givenThings() {
   });
   const ids: Record<string, string> = {
     ...given.ids,
-    ...{ schoolId: school.id, groupId: group.id, sourceId, postId: post.id, fileId: file.id, workId: work.id },
+    schoolId: school.id,
+    groupId: group.id,
+    sourceId,
+    postId: post.id,
+    fileId: file.id,
+    workId: work.id,
     formId: (await givenForm(student, { groupId: group.id })).id,
     lessonId: (await givenLesson(student, { groupId: group.id, startTime: NOW })).id,
     permissionId: (await givenPermission(school)).id,
     roundId: (await givenHoliday(school, { groupIds })).id,
-    ...{ conversationId: talk.id, messageId, flagId: flagID },
-    ...{ meetingId: meeting.id, instanceId: meeting.instance.id, slotId: meeting.slots[0]?.id ?? "" },
+    conversationId: talk.id,
+    messageId,
+    flagId: flagID,
+    meetingId: meeting.id,
+    instanceId: meeting.instance.id,
+    slotId: meeting.slots[0]?.id ?? "",
   };
   return { ...given, other, othersTalk, theirs, neighbour, office, ids };
 }

@@ -29,9 +29,15 @@ const HOSTILE = /<script|onerror|javascript:|hostile/i;
 
 /** Days in which the demo world has something, and what else its texts depend on. */
 const KNOWN_TIMES = {
-  ...{ start: "2026-03-09", end: "2026-03-13", from: "2026-01-07", to: "2026-06-12" },
-  ...{ startDate: "2026-01-07T00:00:00.000Z", endDate: "2026-06-12T00:00:00.000Z" },
-  ...{ lcid: "sv-SE", before: "conversation-1-message-3", size: "15" },
+  start: "2026-03-09",
+  end: "2026-03-13",
+  from: "2026-01-07",
+  to: "2026-06-12",
+  startDate: "2026-01-07T00:00:00.000Z",
+  endDate: "2026-06-12T00:00:00.000Z",
+  lcid: "sv-SE",
+  before: "conversation-1-message-3",
+  size: "15",
 };
 
 async function recordedOf(endpoint: Endpoint): Promise<Example | undefined> {

@@ -75,7 +75,11 @@ describe("what an export leaves out", () => {
     const settingsIn = async (table: string) =>
       JSON.parse(await readFile(join(folder, `${table}.jsonl`), "utf8")).settings;
     expect(await settingsIn("sources")).toEqual({
-      ...{ url: cut, tokenUrl: "sftp://files.example", deep: [{ url: cut }], scope: "menu:read", port: 1 },
+      url: cut,
+      tokenUrl: "sftp://files.example",
+      deep: [{ url: cut }],
+      scope: "menu:read",
+      port: 1,
     });
     expect(await settingsIn("destinations")).toEqual({ url: cut });
     expect(leftOut).toMatchObject(PARTS_LEFT_OUT);

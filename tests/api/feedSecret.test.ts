@@ -48,8 +48,13 @@ it("[CAL-3] a feed's secret is in no log line, trace, metric, reply or referrer,
   const { run, db } = server.connection;
   await run("set session_replication_role = replica");
   await db.insert(calendarFeeds).values({
-    ...{ id: "feed", guardianId: "guardian", secretHash: hashOfSecret(secret) },
-    ...{ studentIds: null, kinds: ["LESSONS"], showsTitles: true, created: new Date() },
+    id: "feed",
+    guardianId: "guardian",
+    secretHash: hashOfSecret(secret),
+    studentIds: null,
+    kinds: ["LESSONS"],
+    showsTitles: true,
+    created: new Date(),
   });
   for (const method of ["GET", "HEAD", "POST", "DELETE"]) await send(method, path);
   await send("GET", `${path}/`);

@@ -88,8 +88,13 @@ describe("[PREF-1] a mail at once", () => {
     const given = await givenConfirmed();
     const id = newId("post");
     await given.db.insert(posts).values({
-      ...{ id, schoolId: given.schoolId, title: "Viktigt", body: "", abbreviatedDescription: "" },
-      ...{ published: given.now(), important: true },
+      id,
+      schoolId: given.schoolId,
+      title: "Viktigt",
+      body: "",
+      abbreviatedDescription: "",
+      published: given.now(),
+      important: true,
     });
     await given.notify({ referenceId: id });
     await given.notify();

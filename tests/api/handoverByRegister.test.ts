@@ -22,7 +22,10 @@ it("[YEAR-2] a register that moves a student hands over what is unanswered in th
   const groupId = await ourId(program, "group", "G1");
   const { id: conversationId } = await api.call(createConversation, {
     body: {
-      ...{ title: "7A", status: "ACTIVE", student: { id: student.id }, messages: [{ text: "Hej" }] },
+      title: "7A",
+      status: "ACTIVE",
+      student: { id: student.id },
+      messages: [{ text: "Hej" }],
       memberships: [{ membershipType: "SECTION_OWNERS", permission: "O", section: { id: groupId } }],
       relationships: [],
     },

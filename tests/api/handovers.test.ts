@@ -66,7 +66,10 @@ describe("[YEAR-2] a conversation whose staff no longer have the student", () =>
     await givenMove({ quits: [[mentor, school]] });
     expect(await api.call(listContacts, { params: { studentId: student.id } })).toEqual([]);
     const body = {
-      ...{ title: "Hej", status: "ACTIVE" as const, relationships: [], student: { id: student.id } },
+      title: "Hej",
+      status: "ACTIVE" as const,
+      relationships: [],
+      student: { id: student.id },
       memberships: [{ membershipType: "SECTION_OWNERS" as const, permission: "O" as const, section: { id: group.id } }],
       messages: [{ text: "Hej" }],
     };

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { listNotifications, markNotificationsRead } from "#contract/notifications/endpoints.ts";
@@ -9,8 +10,6 @@ import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { newId } from "#tests/support/newId.ts";
 import { apiFor } from "#tests/support/server/api.ts";
 import { database } from "#tests/support/server/database.ts";
-
-const HOUR_MS = 3_600_000;
 
 async function givenWriter() {
   const guardian = await givenGuardian();
@@ -161,7 +160,7 @@ it("forgets keys after a day, and none before", async () => {
   const age = (hours: number) =>
     db
       .update(idempotencyKeys)
-      .set({ created: new Date(now.getTime() - hours * HOUR_MS) })
+      .set({ created: new Date(now.getTime() - hours * millisecondsInHour) })
       .where(eq(idempotencyKeys.personId, guardian.id));
   await age(23);
   await forgetOldKeys(db, now);

@@ -52,11 +52,16 @@ it("[CARD-3] [INT-4] an answer is followed with what holds, which guardians see 
   const { changes } = (await program.send({ path: "/changes" })).body as { changes: { type: string; id: string }[] };
   expect(changes).toContainEqual(expect.objectContaining({ type: "permission.answered", id }));
   expect((await program.send({ path: `/reports/permissions/${id}`, now: NOW })).body).toEqual({
-    ...{ id, school: schoolOf(student).id, namedSchool: named(schoolOf(student).id), version: 1 },
+    id,
+    school: schoolOf(student).id,
+    namedSchool: named(schoolOf(student).id),
+    version: 1,
     student: named(student.id),
     permission: { ...named(expect.any(String)), sourceId: "P1" },
     guardian: named(guardian.id),
-    ...{ isGiven: false, state: "DENIED", answered: expect.any(String) },
+    isGiven: false,
+    state: "DENIED",
+    answered: expect.any(String),
   });
   const log = await api.call(listAudit, { params: { studentId: student.id } }, { server: url() });
   expect(log).toContainEqual(expect.objectContaining({ role: "program", kind: "permissions", action: "read" }));

@@ -156,8 +156,14 @@ describe("[INT-7] a program with a register", () => {
         database(),
         what,
         {
-          ...{ name, tenantId: undefined, schools: null, may: undefined, jwks: null },
-          ...{ issuer: undefined, applicationId: undefined, register },
+          name,
+          tenantId: undefined,
+          schools: null,
+          may: undefined,
+          jwks: null,
+          issuer: undefined,
+          applicationId: undefined,
+          register,
         },
         { now: new Date(NOW), issuers: [] },
       );

@@ -53,8 +53,14 @@ async function givenInvited({ schoolId, student, guardian }: School) {
   const [meetingId, instanceId] = [newId("meeting"), newId("instance")];
   await db.insert(meetings).values({ id: meetingId, schoolId, title: "Samtal om läsning", status: "ACTIVE" });
   await db.insert(meetingInstances).values({
-    ...{ id: instanceId, meetingId, studentId: student.id, status: "ACTIVE", room: "Sal 12", calendarSequence: 1 },
-    ...{ date: new Date("2026-03-30T13:00:00Z"), endDate: new Date("2026-03-30T13:30:00Z") },
+    id: instanceId,
+    meetingId,
+    studentId: student.id,
+    status: "ACTIVE",
+    room: "Sal 12",
+    calendarSequence: 1,
+    date: new Date("2026-03-30T13:00:00Z"),
+    endDate: new Date("2026-03-30T13:30:00Z"),
   });
   const invites = [guardian.lost, guardian.kept].map(({ id: personId, mail }) => ({ personId, mail }));
   await db.insert(meetingInvites).values(invites.map((invite) => ({ ...invite, instanceId, lcid: "sv-SE" })));
@@ -84,13 +90,11 @@ const FOR_GUARDIANS: Record<string, (given: School) => Promise<void>> = {
   async held(given) {
     const preferences = {
       choices: [{ kind: "POST", studentId: null, push: "AT_ONCE", mail: "AT_ONCE", teams: "AT_ONCE" } as const],
-      ...{
-        dailyMail: true,
-        promptMail: true,
-        dailyTime: "06:30",
-        quiet: { from: "00:00", to: "23:59" },
-        timeZone: null,
-      },
+      dailyMail: true,
+      promptMail: true,
+      dailyTime: "06:30",
+      quiet: { from: "00:00", to: "23:59" },
+      timeZone: null,
     };
     await world.db
       .update(notificationPreferences)

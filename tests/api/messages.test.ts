@@ -84,7 +84,10 @@ describe("writing", () => {
     const { id } = await api.call(sendMessage, { body });
     const { messages } = await api.call(getConversation, { params: { conversationId: talk.id } });
     expect(messages.find((message) => message.id === id)).toMatchObject({
-      ...{ parentId: body.parentId, senderId: guardian.id, senderType: "USER", creator: { userId: guardian.id } },
+      parentId: body.parentId,
+      senderId: guardian.id,
+      senderType: "USER",
+      creator: { userId: guardian.id },
     });
   });
 
@@ -107,8 +110,13 @@ describe("reporting", () => {
     expect((await api.answer(flagMessage, { body: { messageId, reason: "igen" } })).status).toBe(404);
     expect(await api.call(listFlags, {})).toMatchObject([
       {
-        ...{ flagID, messageId, reason: "Otrevligt", conversationID: talk.id, conversationTitle: talk.title },
-        ...{ creator: { userId: mentor.id, firstName: "Helena", lastName: "Berg" }, sent: "2026-03-10T08:00:00.000Z" },
+        flagID,
+        messageId,
+        reason: "Otrevligt",
+        conversationID: talk.id,
+        conversationTitle: talk.title,
+        creator: { userId: mentor.id, firstName: "Helena", lastName: "Berg" },
+        sent: "2026-03-10T08:00:00.000Z",
       },
     ]);
     const coGuardian = await givenGuardian({ students: [student] });

@@ -41,13 +41,23 @@ async function givenNamed() {
   const act = (fact: Fact) => {
     const { families }: Audiences = FACTS[fact];
     return announce(database(), fact, {
-      ...{ by: other.id, studentId: student.id, students: [student.id], schoolId: student.schools[0]?.id, now: NOW },
-      ...{ referenceId: newId("reference"), subjectId: newId("subject"), words: "Utflykten" },
-      ...{ conversationId: newId("conversation"), messageId: newId("message"), guardianIds: [guardian.id] },
+      by: other.id,
+      studentId: student.id,
+      students: [student.id],
+      schoolId: student.schools[0]?.id,
+      now: NOW,
+      referenceId: newId("reference"),
+      subjectId: newId("subject"),
+      words: "Utflykten",
+      conversationId: newId("conversation"),
+      messageId: newId("message"),
+      guardianIds: [guardian.id],
       text: families && "texts" in families ? families.texts[0] : undefined,
       values: { title: "Utflykten", phone: "08-123", start: NOW, time: NOW, times: "10:00" },
       params: { postId: "1", documentId: "1", meetingId: "1", instanceId: "1" },
-      ...{ desks: { staffIds: [] }, reports: [], systems: NO_SYSTEMS },
+      desks: { staffIds: [] },
+      reports: [],
+      systems: NO_SYSTEMS,
     } as never);
   };
   return { guardian, student, other, name: `Johan ${lastName}`, lastName, texts, change, act };

@@ -190,8 +190,14 @@ describe("[PREF-4] the mail address", () => {
     await sendGuardianMail(
       { db, mailer, publicUrl: "http://localhost", now },
       {
-        ...{ id, type: "NOTICE", guardianId: guardian.id, kind: "URGENT", studentId: children.first.id },
-        ...{ notificationId: null, url: null, isHeld: false },
+        id,
+        type: "NOTICE",
+        guardianId: guardian.id,
+        kind: "URGENT",
+        studentId: children.first.id,
+        notificationId: null,
+        url: null,
+        isHeld: false,
       },
     );
     expect((await given.api.call(getNotificationPreferences, {})).mail.state).toBe("REFUSED");

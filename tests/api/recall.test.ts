@@ -181,7 +181,11 @@ describe("[CONV-16] recalling an own message", () => {
     const api = apiFor(guardian, student, { now: SENT });
     const { id } = await api.call(createConversation, {
       body: {
-        ...{ title: "", status: "ACTIVE", relationships: [], student: { id: student.id }, messages: [{ text: "Hej" }] },
+        title: "",
+        status: "ACTIVE",
+        relationships: [],
+        student: { id: student.id },
+        messages: [{ text: "Hej" }],
         memberships: [{ membershipType: "USER", permission: "O", user: { userId: owner.id } }],
       },
     });

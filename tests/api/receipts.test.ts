@@ -37,13 +37,21 @@ it("[CALM-6] has what was sent for any child, the latest first, and whether it h
   await receive(database(), [delivery?.id ?? ""], new Date(NOW));
   expect(await receipts()).toEqual([
     {
-      ...{ id: expect.any(String), kind: "LEAVE", studentId: sibling.id, others: 0 },
-      ...{ startTime: expect.any(String), endTime: expect.any(String) },
+      id: expect.any(String),
+      kind: "LEAVE",
+      studentId: sibling.id,
+      others: 0,
+      startTime: expect.any(String),
+      endTime: expect.any(String),
       delivery: { state: "SENT", isChange: false, phone: null },
     },
     {
-      ...{ id: delivery?.subjectId, kind: "ABSENCE", studentId: student.id, others: 0 },
-      ...{ startTime: "2026-03-12T09:00:00.000Z", endTime: "2026-03-12T10:30:00.000Z" },
+      id: delivery?.subjectId,
+      kind: "ABSENCE",
+      studentId: student.id,
+      others: 0,
+      startTime: "2026-03-12T09:00:00.000Z",
+      endTime: "2026-03-12T10:30:00.000Z",
       delivery: { state: "RECEIVED", isChange: false, phone: null },
     },
   ]);

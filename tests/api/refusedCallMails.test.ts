@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
 import { integrationClients, integrationItems } from "#server/database/schema/integration.ts";
@@ -7,8 +8,6 @@ import { addClient } from "#server/modules/integration/clients.ts";
 import { noteRefusedCall } from "#server/modules/integration/refusedCalls.ts";
 import { runReplace } from "#server/modules/integration/replace.ts";
 import { NOW, startSendingWorld } from "../support/server/sendingWorld.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A world with a school, and what adds programs of its owner. */
 async function givenWorld() {
@@ -44,7 +43,7 @@ it("[INT-9] a call that would remove too much is mailed to the office, once a da
   expect([...new Set(first)]).toEqual(SUBJECTS);
   expect(await mailed(one.clientId, NOW)).toEqual([]);
   expect(await mailed(other.clientId, NOW)).toEqual(first);
-  expect(await mailed(one.clientId, new Date(NOW.getTime() + DAY_MS))).toEqual(first);
+  expect(await mailed(one.clientId, new Date(NOW.getTime() + millisecondsInDay))).toEqual(first);
   expect(await mailed(revoked.clientId, NOW)).toEqual([]);
 });
 
@@ -75,5 +74,5 @@ it("[INT-9] so is a replacement that stops, unless it is a dry run or stops at a
   expect([...new Set(first)]).toEqual(SUBJECTS);
   // A call of the same day is mailed no more.
   expect(await mailsOf(() => noteRefusedCall(db, { id: clientId }, NOW))).toEqual([]);
-  expect(await mailsOf(() => replace({ maxRemovals: 5 }, new Date(NOW.getTime() + DAY_MS)))).toEqual(first);
+  expect(await mailsOf(() => replace({ maxRemovals: 5 }, new Date(NOW.getTime() + millisecondsInDay)))).toEqual(first);
 });

@@ -26,8 +26,10 @@ async function givenMoved() {
   const formerOffice = deskFor(await givenStaff(school, { roleId: "office" }), NOW);
   const move = () =>
     givenMove({
-      ...{ leaves: [[student, group]], leavesSchool: [[student, school]] },
-      ...{ joins: [[student, newClass]], joinsSchool: [[student, other]] },
+      leaves: [[student, group]],
+      leavesSchool: [[student, school]],
+      joins: [[student, newClass]],
+      joinsSchool: [[student, other]],
     });
   const sent = async (desk: typeof office) =>
     (await desk.call(listDeskDeliveries, {})).map(({ kind, state }) => `${kind} ${state}`);

@@ -173,7 +173,11 @@ describe("[PREF-6] Teams' activity feed", () => {
     const { choices: _, ...rest } = await api.call(getNotificationPreferences, {});
     const { dailyMail, promptMail, dailyTime, quiet, timeZone } = rest;
     const only = (teams: "AT_ONCE" | "OFF" | "DAILY") => ({
-      ...{ dailyMail, promptMail, dailyTime, quiet, timeZone },
+      dailyMail,
+      promptMail,
+      dailyTime,
+      quiet,
+      timeZone,
       choices: [{ kind: "URGENT" as const, studentId: null, push: "OFF" as const, mail: "OFF" as const, teams }],
     });
     expect((await api.answer(saveNotificationPreferences, { body: only("OFF") })).status).toBe(400);

@@ -16,7 +16,10 @@ async function givenTest(assignmentType: string) {
   const title = "Prov: Geometri";
   const { id } = await givenAssignment(student, { title, assignmentType, dueDate: "2026-03-16T15:00:00Z" });
   await givenLesson(student, {
-    ...{ title, type: "ASSIGNMENT" as const, instanceType: assignmentType, length: 60 },
+    title,
+    type: "ASSIGNMENT" as const,
+    instanceType: assignmentType,
+    length: 60,
     startTime: "2026-03-13T08:10:00Z",
     relationships: [{ referenceType: "ASSIGNMENT", referenceId: id, reference: { title, colorCode: null } }],
   });

@@ -33,7 +33,11 @@ async function givenDecision(state: "GRANTED" | "DENIED") {
   const decide = () =>
     database().transaction((tx) =>
       decideLeave(tx, {
-        ...{ leaveId: leave?.id ?? "", state, userId: user.id, note: null, now: new Date(NOW) },
+        leaveId: leave?.id ?? "",
+        state,
+        userId: user.id,
+        note: null,
+        now: new Date(NOW),
         ...collectChanges(),
       }),
     );

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { millisecondsInHour } from "date-fns/constants";
 import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createTokenVerifier } from "#server/access/tokens.ts";
@@ -177,8 +178,7 @@ it("[API-2] a token that was good is refused when its time is over", async () =>
 });
 
 describe("an issuer that is away", () => {
-  const HOUR_MS = 3_600_000;
-  const later = (hours: number) => vi.setSystemTime(Date.now() + hours * HOUR_MS);
+  const later = (hours: number) => vi.setSystemTime(Date.now() + hours * millisecondsInHour);
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => void vi.useRealTimers());
   const long = () => sign({ exp: Math.floor(Date.now() / 1_000) + 48 * 3_600 });

@@ -35,9 +35,19 @@ it("[I18N-4] notices, push messages and calendars for somebody whose language is
   expect(push.body).toBe(pushMessage("push.event", { lcid: "fi", url: null, studentId: student.id }).body);
 
   const meeting = {
-    ...{ instanceId: "instance", sequence: 0, title: "Samtal", student: "Elsa", staff: [], room: null },
-    ...{ start: NOW, end: NOW, movedFrom: null, timeZone: "Europe/Stockholm", joinWebUrl: null },
-    ...{ pageUrl: "https://skolvy.example/meetings/instance", now: NOW },
+    instanceId: "instance",
+    sequence: 0,
+    title: "Samtal",
+    student: "Elsa",
+    staff: [],
+    room: null,
+    start: NOW,
+    end: NOW,
+    movedFrom: null,
+    timeZone: "Europe/Stockholm",
+    joinWebUrl: null,
+    pageUrl: "https://skolvy.example/meetings/instance",
+    now: NOW,
   };
   expect(calendarFile(meeting, null)).toBe(calendarFile(meeting, "fi-FI"));
 

@@ -72,8 +72,14 @@ describe("[PREF-2] an urgent post", () => {
     });
     const id = `closed-${given.schoolId}`;
     await given.db.insert(posts).values({
-      ...{ id, schoolId: given.schoolId, title: "Stängt", body: "", abbreviatedDescription: "" },
-      ...{ published: given.now(), important: true, urgent: true },
+      id,
+      schoolId: given.schoolId,
+      title: "Stängt",
+      body: "",
+      abbreviatedDescription: "",
+      published: given.now(),
+      important: true,
+      urgent: true,
     });
     await given.notify({ referenceId: id, urgent: true });
     await pushNotifications(given.db, given.now());

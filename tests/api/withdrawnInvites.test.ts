@@ -75,7 +75,17 @@ async function givenInvited() {
   const isStudent = eq(students.id, studentId);
   const isInstance = eq(meetingInstances.id, instanceId);
   return {
-    ...{ ...given, api, params, instanceId, studentId, invite, move, entries, invites, withdraw, unlink },
+    ...given,
+    api,
+    params,
+    instanceId,
+    studentId,
+    invite,
+    move,
+    entries,
+    invites,
+    withdraw,
+    unlink,
     protect: () => db.update(students).set({ protected: true }).where(isStudent),
     keepApart: () => db.update(meetingInstances).set({ separateFor: "somebody else" }).where(isInstance),
     endBySource: () =>

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { db, close } = await connect({ url: database.url, dataDir: "", migrations: "src/server/database/migrations" });
   for (const people of [users, guardians, students])
     await db.update(people).set({
-      ...{ protected: true },
+      protected: true,
       firstName: sql`'Hemlig-' || ${people.id}`,
       lastName: sql`'Skyddad-' || ${people.id}`,
     });

@@ -118,7 +118,8 @@ it("[CALM-3] [DUE-4] has a link for each child's meeting of one title, by name, 
     { student: cy, startTime: "2026-03-16T15:00:00Z" },
   ])
     await givenMeeting(student, {
-      ...{ title: "Talk", slots: [{ startTime }] },
+      title: "Talk",
+      slots: [{ startTime }],
       participants: [{ personId: guardian.id, userType: "GUARDIAN" }],
       forms: [{ formId: form.id, referenceType: "FORM", targetedAudience: "GUARDIAN" }],
     });

@@ -15,7 +15,9 @@ const EVENING = "2026-03-12T22:55:00Z";
 const AFTER = "2026-03-12T23:05:00Z";
 
 const POST = {
-  ...{ title: "Friluftsdag", important: true, published: "2026-03-10T12:00:00Z" },
+  title: "Friluftsdag",
+  important: true,
+  published: "2026-03-10T12:00:00Z",
   eventDate: new Date("2026-03-12T12:00:00Z"),
 };
 

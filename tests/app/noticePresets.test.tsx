@@ -41,7 +41,9 @@ it("[CALM-5] shows choices from before there were presets as own ones, and keeps
   await database()
     .insert(notificationPreferences)
     .values({
-      ...{ guardianId: guardian.id, dailySince: since, dailyNext: since },
+      guardianId: guardian.id,
+      dailySince: since,
+      dailyNext: since,
       preferences: { ...before, choices },
     });
   const { user } = await renderApp({ person: guardian, path: PATH });

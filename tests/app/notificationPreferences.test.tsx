@@ -167,8 +167,13 @@ it("[PREF-4] says in the profile that mails are refused, with the way to the cho
   await database()
     .insert(mailAddresses)
     .values({
-      ...{ guardianId: guardian.id, address: "karin.lind@example.com", asked: now, confirmed: now, refused: now },
-      ...{ linkId: newId("link"), linkKey: "key" },
+      guardianId: guardian.id,
+      address: "karin.lind@example.com",
+      asked: now,
+      confirmed: now,
+      refused: now,
+      linkId: newId("link"),
+      linkKey: "key",
     });
   const { user } = await renderApp({ person: guardian, path: "/profile", now: NOW });
   const note = await screen.findByText(/E-mails to karin.lind@example.com are refused/);
@@ -197,16 +202,30 @@ it("[PREF-5] lists what was sent, and whether it was delivered", async () => {
     .insert(sentNotices)
     .values([
       {
-        ...{ id: newId("sent"), guardianId: guardian.id, channel: "push", kinds: ["URGENT"], studentId: student.id },
-        ...{ at: at(1), state: "REFUSED" },
+        id: newId("sent"),
+        guardianId: guardian.id,
+        channel: "push",
+        kinds: ["URGENT"],
+        studentId: student.id,
+        at: at(1),
+        state: "REFUSED",
       },
       {
-        ...{ id: newId("sent"), guardianId: guardian.id, channel: "teams", kinds: ["MESSAGE"], at: at(3) },
+        id: newId("sent"),
+        guardianId: guardian.id,
+        channel: "teams",
+        kinds: ["MESSAGE"],
+        at: at(3),
         state: "DELIVERED",
       },
       {
-        ...{ id: newId("sent"), guardianId: guardian.id, channel: "mail", kinds: ["POST", "MEETING"], isDaily: true },
-        ...{ at: at(2), state: "DELIVERED" },
+        id: newId("sent"),
+        guardianId: guardian.id,
+        channel: "mail",
+        kinds: ["POST", "MEETING"],
+        isDaily: true,
+        at: at(2),
+        state: "DELIVERED",
       },
     ]);
   await renderApp({ person: guardian, path: `${PATH}/sent`, now: NOW });

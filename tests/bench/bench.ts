@@ -7,7 +7,7 @@ export type Goal = {
 
 export type Table = { title: string; head: string[]; rows: string[][] };
 
-/** Result of a bench, a section of docs/performance.md. */
+/** Result of a bench, a page of docs/measured. */
 export type Findings = {
   text: string;
   tables: Table[];
@@ -29,7 +29,7 @@ export type BenchOptions = {
 
 /** A question about the product's speed. A file `<name>.bench.ts` exports one as `bench`. */
 export type Bench = {
-  /** The heading of its section. */
+  /** The heading of its page. */
   title: string;
   /** It takes long, and runs only if it is named. */
   isOnlyByName?: true;

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { secondsInMinute } from "date-fns/constants";
 import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Bench, Goal } from "./bench.ts";
@@ -16,7 +17,6 @@ import { median } from "./statistics.ts";
 const TIMES = 2;
 const FAMILIES = 200;
 const CONNECTIONS = 25;
-const MINUTE_SECONDS = 60;
 /** A fault begins so often, or every half minute of a short run. */
 const FAULT_EVERY_SECONDS = { long: 150, short: 30 };
 const SHORT_MINUTES = 10;
@@ -43,14 +43,14 @@ export const bench: Bench = {
     });
     const world = await startWorld();
     try {
-      const expiresIn = (minutes + MINUTE_SECONDS) * MINUTE_SECONDS;
+      const expiresIn = (minutes + secondsInMinute) * secondsInMinute;
       const requests = await requestsOf(world, expiresIn);
       const overallRate = Math.round((PEAK_VISITS_PER_SECOND * TIMES * requests.length) / FAMILIES / 2);
-      const shots = { requests, overallRate, connections: CONNECTIONS, duration: MINUTE_SECONDS };
+      const shots = { requests, overallRate, connections: CONNECTIONS, duration: secondsInMinute };
       const writers = await startWriters(world, expiresIn);
       const told: Minute[] = [];
       let faults: string[] = [];
-      const happening = faultsInTurn(world, minutes * MINUTE_SECONDS, (name) => faults.push(name));
+      const happening = faultsInTurn(world, minutes * secondsInMinute, (name) => faults.push(name));
       // If one fails, the bench fails at its end.
       happening.catch(() => undefined);
       for (let minute = 0; minute < minutes; minute += 1) {
@@ -78,7 +78,7 @@ async function requestsOf({ tokenOf }: World, expiresIn: number): Promise<NonNul
 }
 
 async function faultsInTurn(world: World, seconds: number, tell: (name: string) => void): Promise<void> {
-  const every = FAULT_EVERY_SECONDS[seconds > SHORT_MINUTES * MINUTE_SECONDS ? "long" : "short"];
+  const every = FAULT_EVERY_SECONDS[seconds > SHORT_MINUTES * secondsInMinute ? "long" : "short"];
   const begun = performance.now();
   for (let number = 0; (number + 1) * every <= seconds; number += 1) {
     await pause(Math.max(0, (number + 0.25) * every * 1_000 - (performance.now() - begun)));

@@ -1,40 +1,45 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { cpus, loadavg, release, totalmem, type } from "node:os";
-import { dirname } from "node:path";
+import { basename, join } from "node:path";
 import { type BenchOptions, type Findings, isMet, type Table } from "./bench.ts";
 
-const INTRODUCTION = `# Performance
+/** Page of docs/measured: the bench's name as `npm run bench` takes it, and the text. */
+export type MeasuredPage = { name: string; text: string };
 
-\`npm run bench\` measures everything and writes this page. \`npm run bench -- schedule\` measures one part, and \`--runs=11\` repeats it 11
-times. A ratio is the median of all runs, each against the better peer in the same run: below 1 is faster or less. ✗ marks a missed goal.
-`;
+const HEAD = ["| Part | Goals met | Missed by most |", "| --- | --- | --- |"];
+const SUMMARY = /^\| Part \|.*\n(?:\|.*\n)*/m;
 
-export function sectionOf(title: string, findings: Findings, options: BenchOptions): string {
+export function pageOf(title: string, findings: Findings, options: BenchOptions): string {
   const goals: Table = {
     title: "Goals",
     head: ["goal", "measured", "at most", ""],
     rows: findings.goals.map((goal) => [goal.what, short(goal.value), short(goal.atMost), isMet(goal) ? "✓" : "✗"]),
   };
   const tables = [goals, ...findings.tables].filter(({ rows }) => rows.length > 0).map(markdown);
-  return [`## ${title}`, findings.text, conditions(findings.runs ?? options.runs), ...tables].join("\n\n");
+  return [`# ${title}`, findings.text, conditions(findings.runs ?? options.runs), ...tables].join("\n\n");
 }
 
-/** Replaces a bench's section and keeps those of the others. */
-export async function writeSection(path: string, title: string, section: string): Promise<void> {
-  const before = await readFile(path, "utf8").catch(() => "");
-  const others = before
-    .split(/^(?=## )/m)
-    .filter((part) => part.startsWith("## ") && !part.startsWith(`## ${title}\n`));
-  const sections = [...others, section].map((part) => part.trim()).sort();
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, `${[INTRODUCTION.trim(), summaryOf(sections), ...sections].join("\n\n")}\n`);
+/** Writes a bench's page, and the table of all pages on docs/performance.md. */
+export async function writePage(docs: string, { name, text }: MeasuredPage): Promise<void> {
+  const folder = join(docs, "measured");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${name}.md`), `${text.trim()}\n`);
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".md"));
+  const pages = await Promise.all(
+    files.map(async (file) => ({ name: basename(file, ".md"), text: await readFile(join(folder, file), "utf8") })),
+  );
+  const summary = join(docs, "performance.md");
+  await writeFile(summary, withSummary(await readFile(summary, "utf8"), pages));
 }
 
-/** Summarizes written sections in a line each: how many goals they meet, and the goal that they miss by most. */
-export function summaryOf(sections: readonly string[]): string {
-  const rows = sections.map((section) => {
-    const [, title = ""] = /^## (.+)$/m.exec(section) ?? [];
-    const goals = [...section.matchAll(/^\| (.+) \| (\S+) \| (\S+) \| ([✓✗]) \|$/gm)].map(
+export const withSummary = (text: string, pages: readonly MeasuredPage[]): string =>
+  text.replace(SUMMARY, () => `${summaryOf(pages)}\n`);
+
+/** Summarizes pages in a line each: how many goals they meet, and the goal that they miss by most. */
+export function summaryOf(pages: readonly MeasuredPage[]): string {
+  const rows = pages.map(({ name, text }) => {
+    const [, title = ""] = /^# (.+)$/m.exec(text) ?? [];
+    const goals = [...text.matchAll(/^\| (.+) \| (\S+) \| (\S+) \| ([✓✗]) \|$/gm)].map(
       ([, what, value, atMost, mark]) => ({
         what,
         value: Number(value),
@@ -44,9 +49,9 @@ export function summaryOf(sections: readonly string[]): string {
     );
     const missed = goals.filter(({ isMissed }) => isMissed).sort((a, b) => b.value / b.atMost - a.value / a.atMost);
     const worst = missed[0] && `${missed[0].what}: ${missed[0].value}, at most ${missed[0].atMost}`;
-    return `| ${title} | ${goals.length - missed.length} of ${goals.length} | ${worst ?? ""} |`;
+    return `| [${title}](measured/${name}.md) | ${goals.length - missed.length} of ${goals.length} | ${worst ?? ""} |`;
   });
-  return ["| Part | Goals met | Missed by most |", "| --- | --- | --- |", ...rows].join("\n");
+  return [...HEAD, ...rows.sort()].join("\n");
 }
 
 export const short = (value: number): string =>
@@ -63,5 +68,5 @@ function conditions(runs: number): string {
 
 function markdown({ title, head, rows }: Table): string {
   const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
-  return [`### ${title}`, "", line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+  return [`## ${title}`, "", line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }

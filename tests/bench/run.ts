@@ -5,10 +5,10 @@ import { parseArgs } from "node:util";
 import { installBrowser } from "#tests/support/journey/browser.ts";
 import type { Bench } from "./bench.ts";
 import { installPeers } from "./peers.ts";
-import { sectionOf, writeSection } from "./report.ts";
+import { pageOf, writePage } from "./report.ts";
 
 const FOLDER = import.meta.dirname;
-const REPORT = resolve(FOLDER, "../../docs/performance.md");
+const DOCS = resolve(FOLDER, "../../docs");
 const SUFFIX = ".bench.ts";
 
 const { values, positionals } = parseArgs({
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
     slowdowns: { type: "string", default: "1,4" },
     guardians: { type: "string", default: "30000" },
     minutes: { type: "string", default: "60" },
-    /** Does not write docs/performance.md. */
+    /** Writes nothing into docs. */
     dry: { type: "boolean", default: false },
   },
 });
@@ -29,6 +29,7 @@ const options = {
   minutes: Number(values.minutes),
 };
 
+const hyphenated = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Accepts file names and hyphenated names such as cold-start. */
@@ -45,7 +46,7 @@ for (const name of names) {
   const { bench } = (await import(join(FOLDER, `${name}${SUFFIX}`))) as { bench: Bench };
   if (bench.isOnlyByName && wanted.length === 0) continue;
   say(`\n${name}: ${options.runs} runs, load ${loadavg()[0]?.toFixed(1)} before`);
-  const section = sectionOf(bench.title, await bench.run(options), options);
-  say(section);
-  if (!values.dry) await writeSection(REPORT, bench.title, section);
+  const text = pageOf(bench.title, await bench.run(options), options);
+  say(text);
+  if (!values.dry) await writePage(DOCS, { name: hyphenated(name), text });
 }

@@ -1,4 +1,5 @@
 import { constants, setPriority } from "node:os";
+import { millisecondsInDay } from "date-fns/constants";
 import { startProvider } from "#server/demo/register/provider.ts";
 import { schoolRegister } from "#tests/support/given/givenSchoolRegister.ts";
 import { TOWN } from "./town.ts";
@@ -9,7 +10,6 @@ setPriority(constants.priority.PRIORITY_LOW);
 // A process of its own, so that the memory that is measured is that of the run. It prints its address.
 
 const { students, schools, groupSize, groupsOfAStudent, lessons, start, days } = TOWN;
-const DAY_MS = 24 * 60 * 60_000;
 
 const school = schoolRegister();
 for (let number = 0; number < schools; number += 1) school.unit(`school-${number}`);
@@ -35,7 +35,7 @@ const addLesson = (lesson: number, hour: number) => {
   const group = lesson % groups;
   const ofGroup = Math.floor(lesson / groups);
   const day = Math.floor((ofGroup * days) / Math.ceil(lessons / groups));
-  const time = new Date(Date.parse(start) + day * DAY_MS + ((ofGroup % 5) + hour) * 60 * 60_000);
+  const time = new Date(Date.parse(start) + day * millisecondsInDay + ((ofGroup % 5) + hour) * 60 * 60_000);
   school.lesson(`lesson-${lesson}`, `activity-${group}`, time.toISOString());
 };
 for (let lesson = 0; lesson < lessons; lesson += 1) addLesson(lesson, 0);

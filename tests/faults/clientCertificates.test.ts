@@ -44,8 +44,10 @@ async function givenCommands(url: string) {
   const folder = await mkdtemp(join(tmpdir(), "skolvy-certificates-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const settings = {
-    ...{ DATABASE_URL: inject("databaseUrl"), DATA_DIR: folder },
-    ...{ PRIVATE_HOSTS: url, NODE_EXTRA_CA_CERTS: AUTHORITY },
+    DATABASE_URL: inject("databaseUrl"),
+    DATA_DIR: folder,
+    PRIVATE_HOSTS: url,
+    NODE_EXTRA_CA_CERTS: AUTHORITY,
   };
   const run = (...words: string[]) => runProgram("sources", words, settings);
   const secretsFile = async (secrets: object) => {

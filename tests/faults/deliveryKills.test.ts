@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as after } from "node:timers/promises";
+import { millisecondsInHour } from "date-fns/constants";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { IDEMPOTENCY_HEADER } from "#contract/limits.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
@@ -22,9 +23,8 @@ const KILLS_MAX = 5;
 const SPAN_MS = 1_500;
 /** A job whose server died is taken up after some minutes, and one that failed four times waits for five. */
 const ARRIVES_WITHIN_MS = 15 * 60_000;
-const HOUR_MS = 60 * 60_000;
 /** Later than all absences of the demo world, with which a report would overlap. */
-const REPORTED_AHEAD_MS = 200 * 24 * HOUR_MS;
+const REPORTED_AHEAD_MS = 200 * 24 * millisecondsInHour;
 
 type Taken = {
   /** Ids of reports by what the system recognises them by. */
@@ -145,8 +145,8 @@ async function expectAllArrive(kind: Kind, settings: Record<string, string>): Pr
     const killed = after(chance() * SPAN_MS).then(current.kill);
     for (;;) {
       hour += 1;
-      const startTime = new Date(start + hour * HOUR_MS);
-      const endTime = new Date(startTime.getTime() + HOUR_MS / 2);
+      const startTime = new Date(start + hour * millisecondsInHour);
+      const endTime = new Date(startTime.getTime() + millisecondsInHour / 2);
       const response = await fetch(`${current.url}/api/absence?studentId=${STUDENTS.compulsory}`, {
         method: "POST",
         headers: { authorization, "content-type": "application/json", [IDEMPOTENCY_HEADER]: randomUUID() },

@@ -31,7 +31,12 @@ async function givenServer(program = COMMAND) {
   const { id } = await addSource(
     db,
     {
-      ...{ id: newId("sds"), kind: "sds", tenantId: undefined, schools: null, settings: { folder }, secrets: {} },
+      id: newId("sds"),
+      kind: "sds",
+      tenantId: undefined,
+      schools: null,
+      settings: { folder },
+      secrets: {},
       schedule: null,
     },
     { now: NOW, keys },

@@ -143,10 +143,14 @@ it("[INT-1] gives programs tokens that hold at all servers, where people sign in
   const endpoints = ["authorizationEndpoint", "tokenEndpoint", "jwksUri", "endSessionEndpoint"];
   const url = `http://127.0.0.1:${await freePort()}`;
   const settings = {
-    ...{ DATABASE_URL: databaseUrl, PUBLIC_URL: url, LOG_LEVEL: "warn" },
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: url,
+    LOG_LEVEL: "warn",
     VAPID: JSON.stringify({ ...webPush.generateVAPIDKeys(), subject: "mailto:push@school.example" }),
     SIGN_IN: JSON.stringify({
-      ...{ clientId: "portal", issuer, scope: "guardians" },
+      clientId: "portal",
+      issuer,
+      scope: "guardians",
       ...Object.fromEntries(endpoints.map((name) => [name, `${issuer}/${name}`])),
     }),
   };

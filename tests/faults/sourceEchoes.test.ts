@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { millisecondsInHour } from "date-fns/constants";
 import { and, eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -10,7 +11,6 @@ import { sourceIds } from "#server/database/schema/sources.ts";
 import { givenDatabase, givenProvider, NOW } from "#tests/support/given/givenProvider.ts";
 import { givenSchool } from "#tests/support/given/givenSchoolRegister.ts";
 
-const HOUR_MS = 60 * 60_000;
 const COUNT = 3;
 
 /** A guardian's report that was delivered to the system, and what has become of it at both ends. */
@@ -44,7 +44,7 @@ describe("[SRC-2] reports that were made here and come back from the school's sy
         const { id: source, run } = await givenProvider({ connection, register: school.register, now: () => now });
         await run();
         const ids = await idsOf(db, source);
-        now = new Date(now.getTime() + HOUR_MS);
+        now = new Date(now.getTime() + millisecondsInHour);
         school.setTime(now);
         for (const { child, hour, since, saysGuardian, isUpperCase, hasMoved } of reports) {
           const studentId = ids.get(`student child-${child}`) ?? "";
@@ -91,7 +91,7 @@ describe("[SRC-2] reports that were made here and come back from the school's sy
           const [start, end] = [timeOf(hour).toISOString(), timeOf(hour + 1).toISOString()];
           school.absence(randomUUID(), `child-${child}`, start, end, registeredBy);
         }
-        now = new Date(now.getTime() + HOUR_MS);
+        now = new Date(now.getTime() + millisecondsInHour);
         const brought = async () => {
           const students = [...ids].flatMap(([name, id]) => (name.startsWith("student ") ? [id] : []));
           const condition = and(inArray(absences.studentId, students), eq(absences.origin, "SCHOOL"));

@@ -37,8 +37,13 @@ async function givenRunningServer() {
   await addSource(
     db,
     {
-      ...{ id: "register", kind: "ss12000", tenantId: "town", schools: ["school-bjorkskolan"] },
-      ...{ settings: { url: provider.url }, secrets: {}, schedule: null },
+      id: "register",
+      kind: "ss12000",
+      tenantId: "town",
+      schools: ["school-bjorkskolan"],
+      settings: { url: provider.url },
+      secrets: {},
+      schedule: null,
     },
     { now: new Date(), keys: async () => [sealing] },
   );

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TENANTS } from "#server/demo/cast.ts";
@@ -14,7 +15,6 @@ import { givenSchool } from "#tests/support/given/givenSchoolRegister.ts";
 import { schoolFacts } from "#tests/support/server/schoolFacts.ts";
 
 const WITHIN = windowAround("2026-11-20");
-const HOUR_MS = 60 * 60_000;
 const COLLECTIONS = ["organisations", "persons", "placements", "duties", "groups", "activities", "rooms"].map(
   (name) => `/${name}`,
 );
@@ -37,7 +37,7 @@ describe.skipIf(!hasStandard)(`[SRC-2] by the standard's own file${title}`, () =
       provider: { pageSize: 3 },
     });
     await run();
-    now = new Date(now.getTime() + HOUR_MS);
+    now = new Date(now.getTime() + millisecondsInHour);
     school.setTime(now);
     school.activity("mathematics", ["maths", "class"]);
     await run("INCREMENTAL");
@@ -109,7 +109,7 @@ describe.skipIf(!hasStandard)(`[SRC-2] by the standard's own file${title}`, () =
             expect(troublesOf(result)).not.toEqual([]);
             expect(await schoolFacts(connection.db, id, WITHIN)).toEqual(before);
           }
-          now = new Date(now.getTime() + HOUR_MS);
+          now = new Date(now.getTime() + millisecondsInHour);
         }
       }),
       { numRuns: 30, endOnFailure: true },

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { windowAround } from "#server/sources/ss12000/school.ts";
@@ -8,7 +9,6 @@ import { schoolFacts } from "#tests/support/server/schoolFacts.ts";
 const WITHIN = windowAround("2026-11-20");
 /** That attendance was taken once is a fact of the row, and rows differ by when a source first saw a lesson in a group. */
 const IS_TAKEN = / (?:true|false)$/;
-const HOUR_MS = 60 * 60_000;
 const COUNT = 6;
 
 type School = ReturnType<typeof givenSchool>;
@@ -99,10 +99,10 @@ describe("[SRC-2] updates between complete runs", () => {
           const fresh = await givenProvider(given);
           for (const { run } of [updated, fresh]) await run();
           for (const changes of rounds) {
-            now = new Date(now.getTime() + HOUR_MS);
+            now = new Date(now.getTime() + millisecondsInHour);
             school.setTime(now);
             for (const { what, one, other } of changes) CHANGES[what](school, one, other);
-            now = new Date(now.getTime() + HOUR_MS);
+            now = new Date(now.getTime() + millisecondsInHour);
             const result = await updated.run("INCREMENTAL");
             expect([result.state, troublesOf(result)]).toEqual(["DONE", []]);
             // Both see each change: a lesson with attendance stays even if it is removed later.
@@ -128,10 +128,10 @@ describe("[SRC-2] updates between complete runs", () => {
     let now = NOW;
     const { run, provider } = await givenProvider({ connection, register: school.register, now: () => now });
     await run();
-    now = new Date(NOW.getTime() + HOUR_MS);
+    now = new Date(NOW.getTime() + millisecondsInHour);
     school.setTime(now);
     school.lesson("lesson-23", "mathematics", "2026-11-23T10:00:00Z");
-    now = new Date(now.getTime() + HOUR_MS);
+    now = new Date(now.getTime() + millisecondsInHour);
     const result = await run("INCREMENTAL");
     expect(result).toMatchObject({
       state: "DONE",

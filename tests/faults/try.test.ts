@@ -21,7 +21,12 @@ const TIMEOUT_MS = 60_000;
 const ADDRESS = "someone@school.example";
 
 const settings = (SMTP_URL: string | undefined) => ({
-  ...{ SMTP_URL, MAIL: undefined, MAIL_FROM: undefined, MAIL_HELO: undefined, DATA_DIR: "", isDemo: false },
+  SMTP_URL,
+  MAIL: undefined,
+  MAIL_FROM: undefined,
+  MAIL_HELO: undefined,
+  DATA_DIR: "",
+  isDemo: false,
   publicUrl: "https://skolvy.example",
 });
 const tried = (url: string) => tryMail(settings(url), ADDRESS);

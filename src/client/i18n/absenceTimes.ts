@@ -6,18 +6,18 @@ import { dayInZone, minutesInZone } from "#contract/dates/dates.ts";
 import type { Formats } from "./formats.ts";
 import { useFormats, useSchoolTimeZone } from "./useFormats.ts";
 
-type Times = Pick<Absence, "startTime" | "endTime" | "period">;
-type Writing = { t: TFunction<"absence">; formats: Formats; timeZone: string; isInSentence: boolean };
+type ShownAbsence = Pick<Absence, "startTime" | "endTime" | "period">;
+type AbsenceTextOptions = { t: TFunction<"absence">; formats: Formats; timeZone: string; isInSentence: boolean };
 
 /** Returns a function that writes the time of an absence in words: Thursday 12 March, the entire day; or as within a sentence. */
-export function useAbsenceTimes({ isInSentence = false } = {}): (absence: Times) => string {
+export function useAbsenceTimes({ isInSentence = false } = {}): (absence: ShownAbsence) => string {
   const { t } = useTranslation("absence");
   const formats = useFormats();
   const timeZone = useSchoolTimeZone();
   return (absence) => absenceTimes(absence, { t, formats, timeZone, isInSentence });
 }
 
-function absenceTimes(times: Times, { t, formats, timeZone, isInSentence }: Writing): string {
+function absenceTimes(times: ShownAbsence, { t, formats, timeZone, isInSentence }: AbsenceTextOptions): string {
   const { startTime, endTime } = times;
   const whole = wholeDaysOf(times, timeZone);
   const date = isInSentence ? formats.dayInSentence(startTime) : formats.dateLong(startTime);

@@ -1,3 +1,4 @@
+import { minutesInHour } from "date-fns/constants";
 import { type Day, dayInZone, daysBetween } from "#contract/dates/dates.ts";
 import type { Language } from "#contract/languages.ts";
 import { clockOptions, dateFormat, intlLocale } from "./intl.ts";
@@ -147,8 +148,8 @@ export function createFormats({ language, timeZone, words, today }: FormatSettin
     duration: (minutes: number): string => {
       const inUnit = (unit: "hour" | "minute", count: number) =>
         new Intl.NumberFormat(intlLocale(language), { style: "unit", unit, unitDisplay: "short" }).format(count);
-      const hours = Math.floor(minutes / HOUR_MINUTES);
-      const rest = minutes % HOUR_MINUTES;
+      const hours = Math.floor(minutes / minutesInHour);
+      const rest = minutes % minutesInHour;
       return [hours > 0 && inUnit("hour", hours), (rest > 0 || hours === 0) && inUnit("minute", rest)]
         .filter(Boolean)
         .join(" ");
@@ -168,5 +169,3 @@ const spoken = (text: string): string => text.replace("ʼ", "’");
 
 const capitalised = (text: string, language: Language): string =>
   text.charAt(0).toLocaleUpperCase(intlLocale(language)) + text.slice(1);
-
-const HOUR_MINUTES = 60;

@@ -1,7 +1,6 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { useSyncExternalStore } from "react";
 import { type Day, dayInZone } from "#contract/dates/dates.ts";
-
-const MINUTE_MS = 60_000;
 
 /** Components that show the time, all of which follow one timer. */
 const followers = new Set<() => void>();
@@ -23,7 +22,7 @@ function present(): Date {
   return now;
 }
 
-const minuteOf = (time: Date): number => Math.floor(time.getTime() / MINUTE_MS);
+const minuteOf = (time: Date): number => Math.floor(time.getTime() / millisecondsInMinute);
 
 function look(): void {
   now = readClock();
@@ -31,14 +30,14 @@ function look(): void {
 }
 
 function tick(): void {
-  timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
+  timer = setTimeout(tick, millisecondsInMinute - (Date.now() % millisecondsInMinute));
   look();
 }
 
 function subscribe(follow: () => void): () => void {
   followers.add(follow);
   if (followers.size === 1) {
-    timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
+    timer = setTimeout(tick, millisecondsInMinute - (Date.now() % millisecondsInMinute));
     document.addEventListener("visibilitychange", look);
   }
   return () => {

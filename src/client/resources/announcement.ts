@@ -1,8 +1,9 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { useEffect, useState } from "react";
 import { transport } from "#client/http/request/transport.ts";
 import { ANNOUNCEMENT_PATH, type Announced } from "#contract/app/announcement.ts";
 
-const ASKED_EVERY_MS = 60_000;
+const ASKED_EVERY_MS = millisecondsInMinute;
 
 /** Returns what the operator has announced, by language; null if nothing. It is asked for every minute, signed in or not. */
 export function useAnnouncement(): Announced["texts"] {

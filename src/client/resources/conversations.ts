@@ -54,7 +54,7 @@ export const prefetchFlags = (): void => void prefetch(listFlags, {});
 
 export const newWriteKey = newIdempotencyKey;
 
-type Writing = {
+type MessageRequest = {
   /** The student it is about, even if another one is active by now. */
   studentId: string;
   /** The same for every try, so that the message is written once. */
@@ -68,7 +68,7 @@ type Writing = {
 };
 
 /** Sends a message and returns its id. A conversation that refuses it is read again, since it may be closed by now. */
-export async function send(conversationID: string, text: string, { key, ...writing }: Writing): Promise<string> {
+export async function send(conversationID: string, text: string, { key, ...writing }: MessageRequest): Promise<string> {
   try {
     const { id } = await request(sendMessage, { body: { text, conversationID } }, { ...writing, idempotencyKey: key });
     refresh(...refreshedBy.sendMessage);
@@ -85,7 +85,7 @@ export async function send(conversationID: string, text: string, { key, ...writi
  */
 export async function isInThread(
   conversationId: string,
-  { key, studentId, signal, limitMs }: Pick<Writing, "key" | "studentId" | "signal" | "limitMs">,
+  { key, studentId, signal, limitMs }: Pick<MessageRequest, "key" | "studentId" | "signal" | "limitMs">,
 ): Promise<boolean> {
   try {
     const { messages } = await request(getConversation, { params: { conversationId } }, { studentId, signal, limitMs });
@@ -96,7 +96,7 @@ export async function isInThread(
 }
 
 /** Begins a conversation with its first message and returns its id. */
-export async function begin(conversation: NewConversation, { key, ...writing }: Writing): Promise<string> {
+export async function begin(conversation: NewConversation, { key, ...writing }: MessageRequest): Promise<string> {
   const { id } = await request(createConversation, { body: conversation }, { ...writing, idempotencyKey: key });
   refresh(...refreshedBy.createConversation);
   return id;

@@ -28,13 +28,13 @@ export const useDeskConversation = (conversationId: string) =>
 export const fetchOlderAtDesk = (conversationId: string, before: string): Promise<DeskMessage[]> =>
   request(listDeskMessages, { params: { conversationId }, query: { before } });
 
-type Writing = { key: string; keepalive: boolean; signal: AbortSignal };
+type DeskMessageRequest = { key: string; keepalive: boolean; signal: AbortSignal };
 
 /** Answers in a conversation and returns the id of the message. Its key makes every try the same write. */
 export async function answer(
   conversationId: string,
   text: string,
-  { key: idempotencyKey, ...writing }: Writing,
+  { key: idempotencyKey, ...writing }: DeskMessageRequest,
 ): Promise<string> {
   const input = { params: { conversationId }, body: { text } };
   const { id } = await request(answerAtDesk, input, { ...writing, idempotencyKey });
@@ -48,7 +48,7 @@ type Families = { groupId: string; title: string; students: string[] };
 export async function writeTo(
   { groupId, title, students }: Families,
   text: string,
-  { key: idempotencyKey, ...writing }: Writing,
+  { key: idempotencyKey, ...writing }: DeskMessageRequest,
 ): Promise<string> {
   const input = { params: { groupId }, body: { title, text, students } };
   await request(writeToFamilies, input, { ...writing, idempotencyKey });

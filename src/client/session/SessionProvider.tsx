@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { SchoolWords } from "#client/i18n/TextsProvider.tsx";
 import { SchoolTimeZone } from "#client/i18n/useFormats.ts";
@@ -8,7 +9,7 @@ import type { Session } from "./session.ts";
 import { schoolTypeOf } from "./students.ts";
 
 /** Students and services are refreshed for somebody who returns after this long. */
-const STALE_MS = 15 * 60_000;
+const STALE_MS = 15 * millisecondsInMinute;
 
 type SessionProviderProps = { session: Session; children: ReactNode };
 

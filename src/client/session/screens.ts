@@ -8,14 +8,14 @@ import type { Viewer } from "./viewer.ts";
 /** A screen of its own; a conversation opens within the page of the list, so both are one. */
 export type PageName = Exclude<ScreenName, "conversation">;
 
-type Params<Path extends string> = Record<PathParam<Path>, string>;
+type PathParams<Path extends string> = Record<PathParam<Path>, string>;
 export type ParamsOf<Name extends PageName> = Name extends "conversations"
-  ? Partial<Params<(typeof SCREENS)["conversation"]["path"]>>
-  : Params<(typeof SCREENS)[Name]["path"]>;
-export type DeskParamsOf<Name extends DeskScreenName> = Params<(typeof DESK_SCREENS)[Name]["path"]>;
+  ? Partial<PathParams<(typeof SCREENS)["conversation"]["path"]>>
+  : PathParams<(typeof SCREENS)[Name]["path"]>;
+export type DeskParamsOf<Name extends DeskScreenName> = PathParams<(typeof DESK_SCREENS)[Name]["path"]>;
 
 /** The address that a link or a navigation leads to. */
-type Destination<Params> = { params: Params; search: URLSearchParams };
+type Destination<Values> = { params: Values; search: URLSearchParams };
 
 /** Lazy code of a page, and the texts that are fetched with it. */
 export type PageSource = { page: () => Promise<ComponentType>; texts?: Namespace[] };

@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { useEffect, useRef, useState } from "react";
 import { SIGNED_IN_HOURS } from "#contract/limits.ts";
 import { useConfig } from "./ConfigContext.ts";
@@ -66,15 +67,14 @@ type Since = {
   opened: number;
 };
 
-const MINUTE_MS = 60_000;
-const SIGNED_IN_MS = SIGNED_IN_HOURS * 60 * MINUTE_MS;
+const SIGNED_IN_MS = SIGNED_IN_HOURS * millisecondsInHour;
 
 /** Returns what to do at a moment, and when the page signs out unless something happens. Times in milliseconds. */
 export function idleState(now: number, { active, opened }: Since, { minutes, warningMinutes }: Limits) {
-  const endsAt = Math.min(active + minutes * MINUTE_MS, opened + SIGNED_IN_MS);
+  const endsAt = Math.min(active + minutes * millisecondsInMinute, opened + SIGNED_IN_MS);
   const left = endsAt - now;
-  const step = left <= 0 ? "over" : left <= warningMinutes * MINUTE_MS ? "warning" : "active";
+  const step = left <= 0 ? "over" : left <= warningMinutes * millisecondsInMinute ? "warning" : "active";
   /** Nobody can continue for longer than a sign-in lasts. */
-  const mayContinue = opened + SIGNED_IN_MS > active + minutes * MINUTE_MS;
+  const mayContinue = opened + SIGNED_IN_MS > active + minutes * millisecondsInMinute;
   return { step, endsAt, mayContinue } as const;
 }

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import type { Absence } from "../absence/schemas.ts";
 import { ATTENDANCE_LABELS, attendanceLabel } from "../attendance/rules.ts";
 import type { Attendance } from "../attendance/schemas.ts";
@@ -24,7 +25,8 @@ export const ABSENCE_REASONS_KEY = "AbsenceReasons";
 
 /** Returns whether an absence can no longer be edited or removed (ABS-8). */
 export const isAbsenceLocked = ({ startTime, reported }: AbsenceTimes, now: Date): boolean =>
-  new Date(startTime) < now && now.getTime() - new Date(reported).getTime() > ABSENCE_LOCK_MINUTES * 60_000;
+  new Date(startTime) < now &&
+  now.getTime() - new Date(reported).getTime() > ABSENCE_LOCK_MINUTES * millisecondsInMinute;
 
 type AbsenceTimes = { startTime: Date | string; reported: Date | string };
 
@@ -54,7 +56,6 @@ export const isTooFarAhead = (startDay: Day, today: Day): boolean =>
 /** Returns whether an absence would last longer than a school year, counting its first and last day. */
 export const isTooLong = (startDay: Day, endDay: Day): boolean => !(daysBetween(startDay, endDay) < ABSENCE_DAYS_MAX);
 
-/** Months before and after today. */
 export type MonthsAround = { back: number; ahead: number };
 
 export const USUAL_MONTHS: MonthsAround = { back: ABSENCE_MONTHS_BACK, ahead: ABSENCE_MONTHS_AHEAD };
@@ -87,7 +88,7 @@ export const mayComeBackAt = (
 
 const WEEK_DAYS = 7;
 
-type Times = { startTime: Date; endTime: Date };
+type WeeklyAbsence = { startTime: Date; endTime: Date };
 
 /** Returns whether the last day of a weekly series is within a year of its first (ABS-13). */
 export const isSeriesEnd = (startDay: Day, until: Day): boolean =>
@@ -97,7 +98,7 @@ export const isSeriesEnd = (startDay: Day, until: Day): boolean =>
  * Returns the occasions of a part of a day that repeats weekly until a day, that day included, at the same time by the
  * school's clock (ABS-13). An occasion of which a change of the clock leaves nothing is left out.
  */
-export function weeklyTimes({ startTime, endTime }: Times, until: Day, timeZone: string): Times[] {
+export function weeklyTimes({ startTime, endTime }: WeeklyAbsence, until: Day, timeZone: string): WeeklyAbsence[] {
   const firstDay = dayInZone(startTime, timeZone);
   const [start, end] = [clockOf(startTime, timeZone), clockOf(endTime, timeZone)];
   const weeks = Math.floor(daysBetween(firstDay, until) / WEEK_DAYS);

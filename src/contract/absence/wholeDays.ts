@@ -1,12 +1,12 @@
 import { addDays, type Day, dayInZone, startOfDay } from "../dates/dates.ts";
-import { coversAll, type Times } from "./coveredDays.ts";
+import { type CoveredTimes, coversAll } from "./coveredDays.ts";
 
 /**
  * Returns the first and the last day of a time that covers entire days by the school's clock, whether it ends at 23:59 or at
  * midnight; null for a part of a day.
  */
 export function wholeDaysOf(
-  { startTime, endTime, period = false }: Times & { period?: boolean },
+  { startTime, endTime, period = false }: CoveredTimes & { period?: boolean },
   timeZone: string,
 ): { first: Day; last: Day } | null {
   const [start, end] = [new Date(startTime).getTime(), new Date(endTime).getTime()];
@@ -16,7 +16,7 @@ export function wholeDaysOf(
   return first <= last && (period || coversAll({ start, end }, days)) ? { first, last } : null;
 }
 
-type Writing = {
+type TimeFormats = {
   day: (day: Day) => string;
   moment: (moment: Date) => string;
   /** Joins a start and an end. */
@@ -25,9 +25,9 @@ type Writing = {
 
 /** Writes a time within a sentence: an entire day as that day alone, entire days without times, and else both moments. */
 export function timesText(
-  times: Times & { period?: boolean },
+  times: CoveredTimes & { period?: boolean },
   timeZone: string,
-  { day, moment, range }: Writing,
+  { day, moment, range }: TimeFormats,
 ): string {
   const whole = wholeDaysOf(times, timeZone);
   if (!whole) return range({ start: moment(new Date(times.startTime)), end: moment(new Date(times.endTime)) });

@@ -1,6 +1,5 @@
 import type { ApiHosts } from "./schemas.ts";
 
-/** Path of the API on the page's own origin. */
 export const API_PATH = "/api";
 
 /** Returns the address of the API for a page's host (API-4). */

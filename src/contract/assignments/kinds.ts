@@ -1,4 +1,3 @@
-/** Number of assignments in home's overview. */
 export const ASSIGNMENTS_LIMIT_OVERVIEW = 9;
 
 /** A deadline is highlighted when it is nearer than this. */

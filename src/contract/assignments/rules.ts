@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { ASSIGNMENT_STATUSES, DUE_SOON_HOURS, TASK_STATUSES } from "./kinds.ts";
 import type { Assignment, TeamsAssignment } from "./schemas.ts";
 import { TEAMS_STATUSES } from "./teams.ts";
@@ -12,7 +13,6 @@ export type AssignmentClass = (typeof ASSIGNMENT_CLASSES)[number];
 
 const OPEN = "ASSIGNMENT_OPEN";
 const SUBMITTED = "ASSIGNMENT_TASK_SUBMITTED";
-const HOUR_MS = 3_600_000;
 
 export const dueOf = (assignment: AnyAssignment): string | null =>
   assignment.kind === "native" ? assignment.dueDate : assignment.dueDateTime;
@@ -63,7 +63,9 @@ export function classOf(assignment: AnyAssignment, now: Date): AssignmentClass |
 /** Returns whether the deadline is near enough to be highlighted. */
 export function isDueSoon(assignment: AnyAssignment, now: Date): boolean {
   const due = dueOf(assignment);
-  return due !== null && isCurrent(assignment, now) && Date.parse(due) - now.getTime() <= DUE_SOON_HOURS * HOUR_MS;
+  return (
+    due !== null && isCurrent(assignment, now) && Date.parse(due) - now.getTime() <= DUE_SOON_HOURS * millisecondsInHour
+  );
 }
 
 /** Returns the assignments of each list in its order; those without a due date come last. */

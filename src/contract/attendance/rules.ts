@@ -29,7 +29,6 @@ export const attendanceLabel = (attendance: Pick<Attendance, "attendanceType"> |
 /** Longest period of one call, in days: a bit more than a school year. */
 export const ATTENDANCE_DAYS_MAX = 400;
 
-/** Returns whether attendance can be listed for a period. */
 export const isAttendancePeriod = (start: Day, end: Day): boolean =>
   start <= end && daysBetween(start, end) < ATTENDANCE_DAYS_MAX;
 

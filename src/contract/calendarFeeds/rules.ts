@@ -1,4 +1,3 @@
-/** Maximum number of one guardian's feeds. */
 export const FEEDS_MAX = 10;
 
 /** Maximum number of times that a feed can be fetched in an hour. */

@@ -15,7 +15,6 @@ export const CARE_DEADLINE_DAYS = 1;
 export const CARE_DAYS_AHEAD = 14;
 const KEPT_DAYS = 60;
 
-/** Author and time of a change. */
 type Changed = { by: string; at: string };
 
 /** Drop-off and pick-up of a child as the database keeps it. */

@@ -6,7 +6,11 @@ const ids = Array.from({ length: 100 }, (_, at) => `id-${at}`);
 const facts = { by: "karin", now: new Date("2026-03-12T08:00:00Z"), newId: () => ids.pop() ?? "" };
 const changed = { by: "karin", at: "2026-03-12T08:00:00.000Z" };
 const contact = (name: string, id: string | null = null): CardChange => ({
-  ...{ kind: "CONTACT", id, name, relation: "Grandmother", phone: "0701234567" },
+  kind: "CONTACT",
+  id,
+  name,
+  relation: "Grandmother",
+  phone: "0701234567",
 });
 const withAll = (card: KeptCard, ...changes: CardChange[]) =>
   changes.reduce((result, change) => withChange(result, change, facts), card);

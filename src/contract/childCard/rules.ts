@@ -4,7 +4,6 @@ import type { CardChange } from "./schemas.ts";
 /** Maximum number of emergency contacts (CARD-1). */
 export const CONTACTS_MAX = 10;
 
-/** Author and time of a change. */
 type Changed = { by: string; at: string };
 
 /** A child's card as the database keeps it, sealed. What no guardian has said anything about is null. */
@@ -35,7 +34,6 @@ export function wrongFieldOf({ contacts }: KeptCard, change: CardChange): string
 
 type Facts = { by: string; now: Date; newId: () => string };
 
-/** Returns the card after a change that can be made. */
 export function withChange(card: KeptCard, change: CardChange, { by, now, newId }: Facts): KeptCard {
   const changed = { by, at: now.toISOString() };
   const { contacts } = card;

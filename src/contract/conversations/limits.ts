@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 /** Characters of the latest message that a list shows before the ellipsis. */
 export const PREVIEW_LENGTH = 155;
 /** A search begins at this many characters; fewer clear it. */
@@ -9,7 +10,7 @@ export const SCROLL_THROTTLE_MS = 35;
 /** Distance from the top at which older messages are fetched, in pixels. */
 export const LOAD_OLDER_WITHIN_PX = 10;
 /** Time within which an own message that nobody has read can be recalled (CONV-16). */
-export const RECALL_MS = 15 * 60_000;
+export const RECALL_MS = 15 * millisecondsInMinute;
 /** School setting that keeps from guardians who of the staff has read their messages, if it is 'false' in any case (CONV-17). */
 export const READ_RECEIPTS_KEY = "ReadReceipts";
 /** Number of messages that a guardian can report in 24 hours, since a report hides the text from everybody. */

@@ -1,17 +1,14 @@
 import { addMonths as addMonthsToDate, formatISO, getISOWeek, getISOWeekYear } from "date-fns";
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 
 /** Days are YYYY-MM-DD strings, which compare as they are; moments are Dates or ISO texts in UTC. */
 export type Day = string;
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const DAY_LENGTH = "YYYY-MM-DD".length;
 
-/** Returns the calendar day of a moment in a time zone. */
 export const dayInZone = (moment: Date | string, timeZone: string): Day =>
   calendarOf(timeZone).format(new Date(moment)).padStart(DAY_LENGTH, "0");
 
-/** Returns the minutes since midnight on a time zone's clock. */
 export const minutesInZone = (moment: Date | string, timeZone: string): number => clockInZone(moment, timeZone).minutes;
 
 /** Returns the time on a time zone's clock, as in 08:20. */
@@ -32,8 +29,8 @@ export function clockInZone(moment: Date | string, timeZone: string): { day: Day
  */
 export function momentInZone(day: Day, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}Z`);
-  const early = wanted - offsetAt(new Date(wanted - DAY_MS), timeZone);
-  const late = wanted - offsetAt(new Date(wanted + DAY_MS), timeZone);
+  const early = wanted - offsetAt(new Date(wanted - millisecondsInDay), timeZone);
+  const late = wanted - offsetAt(new Date(wanted + millisecondsInDay), timeZone);
   if (early === late) return new Date(early);
   const isShown = (moment: number) => moment + offsetAt(new Date(moment), timeZone) === wanted;
   return new Date(isShown(early) || !isShown(late) ? early : late);
@@ -41,12 +38,11 @@ export function momentInZone(day: Day, time: string, timeZone: string): Date {
 
 export const startOfDay = (day: Day, timeZone: string): Date => momentInZone(day, "00:00:00", timeZone);
 
-/** Returns the last millisecond of the day. */
 export const endOfDay = (day: Day, timeZone: string): Date =>
   new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);
 
 export const addDays = (day: Day, count: number): Day =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * millisecondsInDay).toISOString().slice(0, 10);
 
 /** Returns the same day of another month, or that month's last day. */
 export const addMonths = (day: Day, count: number): Day => dayOfDate(addMonthsToDate(noon(day), count));
@@ -65,7 +61,7 @@ export const weekOf = (day: Day): { year: number; number: number } => ({
 
 /** Returns the number of days between two days, negative if the second is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsInDay);
 
 /** Returns the number of weeks between those of two days, negative if the second is earlier. */
 export const weeksBetween = (from: Day, to: Day): number =>
@@ -97,13 +93,12 @@ export function offsetAt(moment: Date, timeZone: string): number {
   if (kept !== undefined) return kept;
   const { year, month, day, hour, minute, second } = partsInZone(moment, timeZone);
   const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  const offset = Math.round((shown - time) / MINUTE_MS) * MINUTE_MS;
+  const offset = Math.round((shown - time) / millisecondsInMinute) * millisecondsInMinute;
   if (known.size >= OFFSETS_KEPT) known.clear();
   known.set(time, offset);
   return offset;
 }
 
-/** Offsets by time zone and moment. */
 const offsets = new Map<string, Map<number, number>>();
 const OFFSETS_KEPT = 1_000;
 

@@ -197,10 +197,8 @@ export const deskLink = linksOf(DESK_SCREENS);
 /** Takes the place of an id in the address of something that is not on the server yet. */
 export const NEW_ID = "new";
 
-/** Returns the screen of the desk at an address, if any. */
 export const deskScreenAt = (address: string): DeskScreen<DeskScreenName> | undefined =>
   findScreen(deskScreenList, address)?.[1];
 
-/** Tells whether a screen is for a member of staff. */
 export const isFor = ({ for: roles }: { for: readonly StaffRole[] }, desk: Pick<Desk, "roles">): boolean =>
   roles.some((role) => desk.roles.includes(role));

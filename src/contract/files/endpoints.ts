@@ -12,7 +12,6 @@ export const getPicture = get("getPicture", "/forms/pictures/:pictureId", { cont
 
 const ADDRESS = "/api/forms/pictures/";
 
-/** Returns the address of a picture in the HTML of an answer. */
 export const addressOfPicture = (id: string): string => `${ADDRESS}${id}`;
 
 /** Returns the picture's id from such an address; null for any other address. */

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { DUE_SOON_HOURS } from "../assignments/kinds.ts";
 import type { FieldTemplate, Form } from "./schemas.ts";
 
@@ -25,7 +26,7 @@ export function standingOf(form: Answered, now: Date): FormStanding {
   const { dueDate } = form;
   const left = dueDate === null ? Number.POSITIVE_INFINITY : Date.parse(dueDate) - now.getTime();
   if (left < 0) return "late";
-  return left <= DUE_SOON_HOURS * HOUR_MS ? "soon" : "open";
+  return left <= DUE_SOON_HOURS * millisecondsInHour ? "soon" : "open";
 }
 
 /** Returns the forms to answer in the order given, and those that are submitted, the latest first. */
@@ -39,8 +40,6 @@ export function byAnswer<One extends Answered>(forms: One[]): { open: One[]; sub
 }
 
 type Answered = Pick<Form, "dueDate" | "formInstances" | "answeredBy">;
-
-const HOUR_MS = 60 * 60_000;
 
 /** Returns whether a field only shows text and takes no answer. */
 export const isText = ({ type }: Pick<FieldTemplate, "type">): boolean => type === "TITLE" || type === "DESCRIPTION";

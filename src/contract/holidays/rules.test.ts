@@ -57,7 +57,8 @@ it("[HOL-3] counts children by day and hour, in each hour that they touch", () =
   ];
   const [monday, tuesday] = staffingOf({ ...ROUND, closes: "10:30" }, answers);
   expect(monday).toEqual({
-    ...{ day: "2026-03-30", children: 2 },
+    day: "2026-03-30",
+    children: 2,
     hours: [
       { hour: "06:00", children: 0 },
       { hour: "07:00", children: 1 },

@@ -2,7 +2,6 @@ import type { CarePlan } from "../care/rules.ts";
 import type { DayTimes } from "../care/schemas.ts";
 import { type Day, isWeekend } from "../dates/dates.ts";
 
-/** Maximum length of the title of a holiday, and maximum number of its days and groups. */
 export const HOLIDAY_TITLE_MAX = 100;
 export const HOLIDAY_DAYS_MAX = 60;
 export const HOLIDAY_GROUPS_MAX = 30;
@@ -43,17 +42,17 @@ export const isWithin = (
   { opens, closes }: Pick<HolidayFacts, "opens" | "closes">,
 ): boolean => start < end && start >= opens && end <= closes;
 
-type Known = Pick<CarePlan, "days">;
+type PlannedDays = Pick<CarePlan, "days">;
 
 /**
  * Returns the answer to a day, which is a day of the plan of care (HOL-2); undefined if nobody has answered. What a guardian has
  * said of the day without having been asked is no answer.
  */
-export const answerTo = ({ days }: Known, day: Day): CarePlan["days"][number] | undefined =>
+export const answerTo = ({ days }: PlannedDays, day: Day): CarePlan["days"][number] | undefined =>
   days.find((own) => own.day === day && own.roundId !== undefined);
 
 /** Returns whether a day of a holiday that is not over has no answer. */
-export const isUnanswered = (plan: Known, days: readonly Day[], today: Day): boolean =>
+export const isUnanswered = (plan: PlannedDays, days: readonly Day[], today: Day): boolean =>
   days.some((day) => day >= today && !answerTo(plan, day));
 
 /** A day for staffing: how many children come, and how many are there in each hour from the opening on (HOL-3). */

@@ -1,5 +1,4 @@
 /** Spaces, control and format characters, and characters without a glyph. */
 const BLANK = /[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Returns whether plain text shows anything. */
 export const showsText = (text: string): boolean => text.replace(BLANK, "") !== "";

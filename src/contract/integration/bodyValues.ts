@@ -2,7 +2,6 @@ import { CONTENT } from "./contentSchemas.ts";
 import { LEARNING } from "./learningSchemas.ts";
 import { REGISTER } from "./registerSchemas.ts";
 
-/** The bodies of each kind, as programs write them. */
 export const BODIES = { ...REGISTER, ...CONTENT, ...LEARNING };
 
 /** Fields of bodies that are moments, wherever they stand. */
@@ -18,7 +17,6 @@ export type ValuesIn<Body> = Body extends { kind: string; sourceId: string }
       ? { [Field in keyof Body]: Field extends MomentField ? Date | Extract<Body[Field], null> : ValuesIn<Body[Field]> }
       : Body;
 
-/** Returns the values in a body. */
 export const valuesIn = <Body extends object>(body: Body): ValuesIn<Body> => plain(body, "") as ValuesIn<Body>;
 
 function plain(value: unknown, field: string): unknown {

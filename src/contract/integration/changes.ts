@@ -101,7 +101,6 @@ export type ChangeKinds = FollowedKind | readonly FollowedKind[];
 
 /** Type of a change, as in "absence.reported". */
 export type ChangeType = (typeof FOLLOWED)[FollowedKind]["types"][number];
-/** Type of a change whose writer names the school. */
 export type NamedChange = {
   [Kind in FollowedKind]: (typeof FOLLOWED)[Kind] extends { school: "named"; types: readonly (infer Type)[] }
     ? Type
@@ -117,16 +116,12 @@ export const isNamedChange = (type: ChangeType): type is NamedChange => schoolOf
 export const schoolOfChange = (type: string): SchoolOfChange =>
   kinds.find((facts) => hasType(facts, type))?.school ?? "named";
 
-/** Returns the services to which changes of a type belong. */
 export const servicesOfChange = (type: string): Belonging =>
   kinds.find((facts) => hasType(facts, type))?.services ?? [];
 
-/** Returns the types of changes of a kind. */
 export const typesOf = (kind: FollowedKind): string[] => [...FOLLOWED[kind].types];
 
-/** Returns the types of changes that a call may add. */
 export const changeTypesOf = (addsChange: ChangeKinds): string[] => [addsChange].flat().flatMap(typesOf);
 
-/** Returns the types of changes that a program with these rights may follow. */
 export const followedTypes = (rights: readonly string[]): string[] =>
   kinds.flatMap(({ right, types }) => (mayDo(rights, right, "read") ? types : []));

@@ -123,7 +123,6 @@ export const CONTENT = {
     category: z.enum(MENU_CATEGORIES).nullable().default(null),
     position: z.number().int().min(0).max(99).default(0),
   }),
-  /** The lunch menu of a school on a day. */
   meal: z.strictObject({
     school: refersTo("schools"),
     day: DateOnly,

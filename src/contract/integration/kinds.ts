@@ -81,14 +81,12 @@ export const isRight = (text: string): text is Right => RIGHTS.some((right) => r
 export const mayDo = (rights: readonly string[], kind: IntegrationKind, direction: Direction): boolean =>
   ["all", direction, `${kind}:${direction}`].some((right) => rights.includes(right));
 
-/** Path of the integration API. */
 export const INTEGRATION_BASE = "/integration/v1";
 /** Scope of tokens for programs. */
 export const INTEGRATION_SCOPE = "integration";
 /** Audience of tokens for programs, which no token of a person has. */
 export const INTEGRATION_AUDIENCE = "urn:skolvy:integration";
 
-/** Items of one batch at most. */
 export const BATCH_MAX = 500;
 /** Items within one scope that is replaced, at most. */
 export const REPLACE_MAX = 5_000;

@@ -36,7 +36,6 @@ const compare = (one: string, other: string): number => (one < other ? -1 : Numb
 
 type Bookable = Pick<MeetingInstance, "date" | "endDate" | "status">;
 
-/** Converts a booking time to a date. */
 export const momentOfBooking = (time: string): Date => new Date(`${time}Z`);
 
 export const bookingTimeOf = (moment: Date): string => moment.toISOString().slice(0, 19);

@@ -4,17 +4,17 @@ import { slotsIn, wrongPeriod } from "./slots.ts";
 
 const ZONE = "Europe/Stockholm";
 const given = { blocks: [{ day: "2026-03-12", from: "13:00", until: "14:00" }], breaks: [], minutes: 20, pause: 0 };
-type Given = Partial<Omit<Parameters<typeof slotsIn>[0], never>>;
+type GivenSlots = Partial<Omit<Parameters<typeof slotsIn>[0], never>>;
 
 /** The times as the school's clock shows them, such as 13:00. */
-const shown = (changes: Given) =>
+const shown = (changes: GivenSlots) =>
   slotsIn({ ...given, ...changes }, ZONE).map(({ start }) => {
     const minutes = minutesInZone(start, ZONE);
     return [Math.floor(minutes / 60), minutes % 60].map((part) => `${part}`.padStart(2, "0")).join(":");
   });
 
 describe("[DESK-5] the times of a round", () => {
-  it.each<[string, Given, string[]]>([
+  it.each<[string, GivenSlots, string[]]>([
     ["a block", {}, ["13:00", "13:20", "13:40"]],
     ["a block with a rest that is too short", { minutes: 25 }, ["13:00", "13:25"]],
     ["a block that is shorter than a meeting", { minutes: 70 }, []],

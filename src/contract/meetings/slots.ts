@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { type Day, momentInZone } from "../dates/dates.ts";
 
 /** Length of a meeting in minutes. */
@@ -14,8 +15,6 @@ export type Block = Period & { day: Day };
 type Cutting = { blocks: readonly Block[]; breaks: readonly Period[]; minutes: number; pause: number };
 export type Slot = { start: Date; end: Date };
 
-const MINUTE_MS = 60_000;
-
 /**
  * Cuts blocks into times for meetings, by time. Each lasts as long as it says, also in a night when the clocks change; one that
  * would reach into a break begins after it, and what is left of a block at its end is no time. Blocks that overlap give each
@@ -23,7 +22,7 @@ const MINUTE_MS = 60_000;
  */
 export function slotsIn({ blocks, breaks, minutes, pause }: Cutting, timeZone: string): Slot[] {
   const moment = (day: Day, time: string) => momentInZone(day, `${time}:00`, timeZone).getTime();
-  const length = minutes * MINUTE_MS;
+  const length = minutes * millisecondsInMinute;
   const starts = new Set<number>();
   for (const { day, from, until } of blocks) {
     const end = moment(day, until);
@@ -32,7 +31,7 @@ export function slotsIn({ blocks, breaks, minutes, pause }: Cutting, timeZone: s
     for (let start = moment(day, from); start + length <= end; ) {
       const rest = restAt(start);
       if (!rest) starts.add(start);
-      start = rest ? rest.until : start + length + pause * MINUTE_MS;
+      start = rest ? rest.until : start + length + pause * millisecondsInMinute;
     }
   }
   let last = Number.NEGATIVE_INFINITY;

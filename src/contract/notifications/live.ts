@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { get } from "../endpoint.ts";
 
 /** Interval of the heartbeats that make proxies keep an idle stream open. */
@@ -7,7 +8,7 @@ export const HEARTBEAT_MS = 25_000;
 export const MISSED_EVENT = "missed";
 
 /** Delay before a client opens a stream again after it had more than one person may have; meanwhile it polls every POLL_MS. */
-export const OVER_LIMIT_RETRY_MS = 5 * 60_000;
+export const OVER_LIMIT_RETRY_MS = 5 * millisecondsInMinute;
 
 /** Polling interval of the client when it cannot open a stream. */
 export const POLL_MS = 30_000;

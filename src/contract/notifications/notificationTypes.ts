@@ -238,7 +238,6 @@ export const kindOf = (
   { urgent, important }: { urgent: boolean; important: boolean },
 ): NoticeKind => (urgent ? "URGENT" : type === "POST" && important ? "IMPORTANT" : type);
 
-/** Returns whether a text of a type is urgent. */
 export function isUrgent(type: NotificationType, text: TextOf<NotificationType>): boolean {
   const { urgent }: NotificationFacts = NOTIFICATION_TYPES[type];
   return urgent.includes(text);

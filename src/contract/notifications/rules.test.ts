@@ -153,7 +153,10 @@ const preferences: fc.Arbitrary<NoticePreferences> = fc.record({
   preset: fc.option(fc.option(fc.constantFrom(...NOTICE_PRESETS)), { nil: undefined }),
   choices: fc.array(
     fc.record({
-      ...{ kind, studentId: fc.option(studentId), push: pace, mail: pace },
+      kind,
+      studentId: fc.option(studentId),
+      push: pace,
+      mail: pace,
       teams: fc.option(pace, { nil: undefined }),
     }),
     { maxLength: 30 },

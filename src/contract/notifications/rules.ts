@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { addDays, clockInZone, dayInZone, momentInZone } from "../dates/dates.ts";
 import {
   CHOSEN_CHANNELS,
@@ -12,7 +13,6 @@ import { DEFAULT_PRESET, presetOf, presetPace } from "./presets.ts";
 /** Ways to tell a guardian of news: the app itself, whose list and counts have everything, and the ways outside of it. */
 export type NoticeChannel = "app" | SentChannel;
 
-/** News about a student. */
 export type Notice = { kind: NoticeKind; studentId: string };
 
 /** Facts about the guardian that decide what is sent when. */
@@ -30,7 +30,6 @@ export type Sending = { when: "NOW" } | { when: "LATER" | "DAILY"; at: Date } | 
 
 const NOW: Sending = { when: "NOW" };
 const NEVER: Sending = { when: "NEVER" };
-const HOUR_MS = 60 * 60_000;
 
 /** Preferences of whoever has chosen nothing. */
 export const NO_PREFERENCES: NoticePreferences = {
@@ -108,7 +107,7 @@ export function afterQuiet({ quiet, timeZone }: Quiet, schoolTimeZone: string, m
   const last = isOvernight && minutes >= from ? addDays(day, 1) : day;
   const end = momentInZone(last, `${quiet.to}:00`, zone);
   // In the hour that a change of the clock repeats, the end may have been shown once already.
-  return end > moment ? end : new Date(end.getTime() + HOUR_MS);
+  return end > moment ? end : new Date(end.getTime() + millisecondsInHour);
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -25,14 +25,14 @@ const MORNING = new Date("2026-03-13T06:00:00Z");
 const QUIET = { quiet: { from: "21:00", to: "07:00" } };
 const ONLY_TEAMS = { choices: [{ kind: "URGENT", studentId: null, push: "OFF", mail: "OFF" }] } as const;
 
-type Given = Partial<Omit<NoticePreferences, "choices">> & {
+type GivenPreferences = Partial<Omit<NoticePreferences, "choices">> & {
   choices?: readonly NoticePreferences["choices"][number][];
 };
 
 const sending = (
   channel: "mail" | "teams",
   kind: NoticeKind,
-  { given = {}, now = DAY, teams = true }: { given?: Given; now?: Date; teams?: boolean } = {},
+  { given = {}, now = DAY, teams = true }: { given?: GivenPreferences; now?: Date; teams?: boolean } = {},
 ) =>
   sendingOf(
     channel,

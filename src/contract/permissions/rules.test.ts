@@ -3,7 +3,10 @@ import type { PermissionState } from "../kinds.ts";
 import { type PermissionAnswer, permissionState } from "./rules.ts";
 
 const answer = (personId: string, isGiven: boolean, minute: number, version = 1): PermissionAnswer => ({
-  ...{ personId, isGiven, version, at: `2026-03-12T08:0${minute}:00.000Z` },
+  personId,
+  isGiven,
+  version,
+  at: `2026-03-12T08:0${minute}:00.000Z`,
 });
 const BOTH = ["karin", "johan"];
 

@@ -5,7 +5,6 @@ import type { EndpointSchemas } from "../schemas/endpointSchemas.ts";
 import type { PathParam } from "../screenTable.ts";
 import type { EndpointName, Schemas } from "./schemas.ts";
 
-/** An endpoint of the API. */
 export type Endpoint = Declared & { name: EndpointName };
 
 type NoFacts = Record<never, never>;

@@ -76,7 +76,6 @@ export const Attachment = z
   .describe("File attached to a post or a documentation; `url` is its address below /api.");
 export type Attachment = z.infer<typeof Attachment>;
 
-/** #rrggbb */
 export const ColorCode = text(7).regex(/^#[0-9a-f]{6}$/i);
 
 export const ProblemCode = z

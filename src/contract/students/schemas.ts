@@ -49,10 +49,16 @@ export type Profile = z.infer<typeof Profile>;
 
 /** Longer than anything that registers know of people. What may change has lengths of its own, in `profile.ts`. */
 const KNOWN_MAX = 1_000;
-const Known = text(KNOWN_MAX).nullable();
+const RegisterText = text(KNOWN_MAX).nullable();
 const SavedProfile = Profile.omit({ version: true }).extend({
-  ...{ street: Known, postal: Known, city: Known, phone: Known, mail: Known, lcid: Known },
-  ...{ firstName: text(KNOWN_MAX), lastName: text(KNOWN_MAX) },
+  street: RegisterText,
+  postal: RegisterText,
+  city: RegisterText,
+  phone: RegisterText,
+  mail: RegisterText,
+  lcid: RegisterText,
+  firstName: text(KNOWN_MAX),
+  lastName: text(KNOWN_MAX),
 });
 
 export const AuditEntry = z

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { addDays, dayInZone, startOfWeek } from "../dates/dates.ts";
 import type { TodoKind } from "../kinds.ts";
 import type { TodoItem } from "./schemas.ts";
@@ -42,13 +43,12 @@ const PARTS: Record<TodoKind, "waiting" | "work"> = {
 /** Returns whether only a guardian can do it. */
 export const isForGuardian = ({ kind }: Pick<TodoItem, "kind">): boolean => PARTS[kind] === "waiting";
 
-const DAY_MS = 86_400_000;
 /** Days after which something overdue is no longer listed with the rest. */
 const OLDER_DAYS = 30;
 
 /** Splits the list into what waits for the guardian, the children's work, and what is long overdue (CALM-3). */
 export function partsOfTodo<Item extends Pick<TodoItem, "kind" | "due">>(items: readonly Item[], now: Date) {
-  const isOlder = ({ due }: Item) => due !== null && now.getTime() - Date.parse(due) > OLDER_DAYS * DAY_MS;
+  const isOlder = ({ due }: Item) => due !== null && now.getTime() - Date.parse(due) > OLDER_DAYS * millisecondsInDay;
   const current = items.filter((item) => !isOlder(item));
   return {
     waiting: current.filter(isForGuardian),

@@ -1,6 +1,6 @@
-type PartOfDay = { start: string | null; end: string | null };
+import { millisecondsInMinute } from "date-fns/constants";
 
-const MINUTE_MS = 60_000;
+type PartOfDay = { start: string | null; end: string | null };
 
 /** Joins absences of a kind of which one begins within a minute of the end of the other, as one is said and not two. */
 export function joined<Absence extends PartOfDay>(
@@ -11,7 +11,7 @@ export function joined<Absence extends PartOfDay>(
   for (const absence of absences) {
     const before = found.at(-1);
     const end = before && kindOf(before) === kindOf(absence) ? before.end : null;
-    if (before && end && Date.parse(absence.start ?? "") - Date.parse(end) <= MINUTE_MS)
+    if (before && end && Date.parse(absence.start ?? "") - Date.parse(end) <= millisecondsInMinute)
       found[found.length - 1] = { ...before, end: later(end, absence.end) };
     else found.push(absence);
   }

@@ -33,10 +33,10 @@ export const WeekEntry = ofServiceBy(
 );
 export type WeekEntry = z.infer<typeof WeekEntry>;
 
-const Times = z.object({ start: Timestamp, end: Timestamp });
+const WeekTimes = z.object({ start: Timestamp, end: Timestamp });
 const Hours = ofService(
   "schedule",
-  Times.nullable().describe("From the beginning of the first lesson to the end of the last."),
+  WeekTimes.nullable().describe("From the beginning of the first lesson to the end of the last."),
 );
 
 export const WeekDay = z.object({
@@ -74,7 +74,7 @@ const ChildsDay = z.object({
     "careTimes",
     z
       .object({
-        times: Times.nullable(),
+        times: WeekTimes.nullable(),
         without: z.enum(WITHOUT_CARE).nullable().describe("Why there are no times."),
         pickup: z.string().nullable().describe("Name of the person who picks up; null for a guardian."),
       })

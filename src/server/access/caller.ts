@@ -35,10 +35,10 @@ export type Question = { studentIds: string[]; facts: "facts" | "facts of all" |
 
 export type FindAccess = (token: VerifiedToken, question: Question) => Promise<Access>;
 
-type Params = SignIn & { studentIds: string[]; day: string };
+type CallerParams = SignIn & { studentIds: string[]; day: string };
 
 const accessQuery = prepared(
-  (db, { issuer, subject, grantId, issued, studentIds, day }: Places<Params>, facts: Question["facts"]) => {
+  (db, { issuer, subject, grantId, issued, studentIds, day }: Places<CallerParams>, facts: Question["facts"]) => {
     const links = linksHoldingOn(db, sql`${day}`);
     const student = sql<string>`coalesce(${links.studentId}, ${students.id})`;
     return db

@@ -1,12 +1,12 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import type { FastifyInstance } from "fastify";
 import { atMostOnceIn } from "#server/http/monitoring/atMostOnceIn.ts";
 import { reasonOf } from "#server/settings/tryOut.ts";
 import type { IssuerKeys } from "./issuerKeys.ts";
 
 const ASK_AGAIN_MS = 2_000;
-const MINUTE_MS = 60_000;
 /** A server without keys becomes ready after this time: if all servers lack them, people see the pages at least. */
-const PATIENCE_MS = 5 * MINUTE_MS;
+const PATIENCE_MS = 5 * millisecondsInMinute;
 
 export type Issuer = { issuer: string; keys: Pick<IssuerKeys, "areMissing" | "load"> };
 
@@ -21,7 +21,7 @@ export function fetchFirstKeys(
   elapsed: () => number = () => performance.now(),
 ): () => boolean {
   const began = elapsed();
-  const leftOutOf = atMostOnceIn(MINUTE_MS);
+  const leftOutOf = atMostOnceIn(millisecondsInMinute);
   const missing = () => issuers.filter(({ keys }) => keys.areMissing());
   let timer: NodeJS.Timeout | undefined;
 

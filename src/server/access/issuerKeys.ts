@@ -1,8 +1,9 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey } from "jose";
 import type { TrustedIssuer } from "#server/settings/trustedIssuers.ts";
 
 /** Age at which fetched keys are refreshed in the background. An unknown key is fetched at once. */
-const RENEW_KEYS_MS = 60 * 60_000;
+const RENEW_KEYS_MS = millisecondsInHour;
 /** Maximum age of keys while their issuer cannot be reached, so that signed-in people can continue. */
 const KEYS_MAX_AGE_MS = 24 * RENEW_KEYS_MS;
 /** Pause after a failed request to an issuer. */

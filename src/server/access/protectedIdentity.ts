@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Person } from "#contract/schemas/common.ts";
 
 type Marked = { id: string; protected: boolean };
-type Named = Marked & Person;
+type MarkedPerson = Marked & Person;
 
 /** Replaces the id of a person who must not be identified, where the contract requires one. */
 export const HIDDEN_ID = "protected";
@@ -32,7 +32,7 @@ export const shownTo = <One extends Marked>(person: One | null | undefined, know
   person && (!person.protected || knownIds.includes(person.id)) ? person : null;
 
 /** First and last name; empty if the person is protected or unknown. */
-export function nameFor(person: Named | null | undefined, knownIds: string[]): Person {
+export function nameFor(person: MarkedPerson | null | undefined, knownIds: string[]): Person {
   const shown = shownTo(person, knownIds);
   return { firstName: shown?.firstName ?? "", lastName: shown?.lastName ?? "" };
 }

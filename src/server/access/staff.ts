@@ -33,7 +33,7 @@ export type FindStaff = (token: VerifiedToken, now: Date) => Promise<Staff | und
  * An owner of a group is staff with a role at the group's school other than student, and so is somebody whom its office has given
  * the group until today or later (DESK-11). Every request reads it, so no route can forget the last day.
  */
-const ownGroups = (now: Places<Params>["now"]) => sql<OwnGroup[]>`(
+const ownGroups = (now: Places<StaffParams>["now"]) => sql<OwnGroup[]>`(
   select coalesce(json_agg(json_build_object('id', own.id, 'schoolId', own.school_id, 'role', held_as.role)), '[]')
   from (
     select owner.group_id, null as role from ${groupOwners} as owner where owner.user_id = ${users.id}
@@ -58,14 +58,14 @@ const ownGroups = (now: Places<Params>["now"]) => sql<OwnGroup[]>`(
   )
 )`;
 
-type Params = SignIn & { now: Date };
+type StaffParams = SignIn & { now: Date };
 
 const ownSchools = sql<string[]>`(
   select coalesce(json_agg(distinct held.school_id), '[]') from ${userRoles} as held
   where held.user_id = ${users.id} and lower(held.role_id) in ${OFFICE_ROLES}
 )`;
 
-const staffQuery = prepared((db, params: Places<Params>) =>
+const staffQuery = prepared((db, params: Places<StaffParams>) =>
   db
     .select({
       id: users.id,

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from "jose";
 import { ClockBehind, IssuerAway, Unauthorized } from "#server/http/problems.ts";
 import type { Refusal } from "#server/http/refusal.ts";
@@ -21,7 +22,7 @@ const KEYS_MISSING = ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"
  * Time that a verified token is cached, within its own lifetime. Verifying the signature is the expensive part of a
  * request.
  */
-const KNOWN_FOR_MS = 5 * 60_000;
+const KNOWN_FOR_MS = 5 * millisecondsInMinute;
 const KNOWN_TOKENS = 10_000;
 
 export type VerifiedToken = {

@@ -4,10 +4,10 @@ import { isOn, type Services, serviceNames } from "#contract/services.ts";
 import { type AccessibleStudents, servicesAt } from "./caller.ts";
 
 /** Services of the student whom a part is about, and of the caller's students by their ids. */
-type Known = { services: Services; servicesFor: (studentId: string) => Services };
+type KnownServices = { services: Services; servicesFor: (studentId: string) => Services };
 /** The caller's students, and the one whom the call is about, if any. */
 type About = { students: AccessibleStudents; studentId: string | undefined; now: Date };
-type Withhold = (value: unknown, known: Known) => unknown;
+type Withhold = (value: unknown, known: KnownServices) => unknown;
 
 /**
  * Makes what leaves out of an endpoint's replies whatever belongs to a service that is off (NAV-13); null for replies without such
@@ -66,7 +66,7 @@ function itemsOf(element: z.ZodType): Withhold | null {
     return servicesOf ? [{ servicesOf, fits: one === element ? () => true : fitting(element, one) }] : [];
   });
   if (!withhold && rules.length === 0) return null;
-  const isShown = (item: unknown, known: Known): boolean => {
+  const isShown = (item: unknown, known: KnownServices): boolean => {
     if (!isObject(item)) return true;
     const { services } = studentsOf ? about(studentsOf(item), known) : known;
     return rules.every(({ servicesOf, fits }) => !fits(item) || isOn(servicesOf(item), services));
@@ -106,7 +106,7 @@ function emptyOf(name: string, schema: z.ZodType): unknown {
 }
 
 /** The services that at least one of some students has. */
-function about(studentIds: string[], { servicesFor }: Known): Known {
+function about(studentIds: string[], { servicesFor }: KnownServices): KnownServices {
   const all = studentIds.map(servicesFor);
   const services = Object.fromEntries(serviceNames.map((name) => [name, all.some((one) => one[name])])) as Services;
   return { services, servicesFor };

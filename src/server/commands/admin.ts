@@ -57,9 +57,9 @@ const readArguments = () =>
     },
   });
 
-type Given = { values: ReturnType<typeof readArguments>["values"]; first: string; second: string };
+type AdminArguments = { values: ReturnType<typeof readArguments>["values"]; first: string; second: string };
 
-const COMMANDS: Record<string, (given: Given) => Promise<void>> = {
+const COMMANDS: Record<string, (given: AdminArguments) => Promise<void>> = {
   "end-sessions": ({ first }) =>
     withDatabase(async ({ connection: { db } }) => {
       const person = await findPerson(db, first);

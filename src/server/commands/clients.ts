@@ -11,7 +11,7 @@ import {
 
 type Reply = { json: unknown; text: string };
 
-type Given = Omit<NewClient, "may" | "application"> & {
+type ClientArguments = Omit<NewClient, "may" | "application"> & {
   may: string | undefined;
   /** The issuer of the program's tokens, and its id there. */
   issuer: string | undefined;
@@ -22,7 +22,7 @@ type Given = Omit<NewClient, "may" | "application"> & {
 export async function manageClients(
   db: Database,
   what: string,
-  { issuer, applicationId, ...given }: Given,
+  { issuer, applicationId, ...given }: ClientArguments,
   { now, issuers }: { now: Date; issuers: string[] },
 ): Promise<Reply> {
   const { name } = given;

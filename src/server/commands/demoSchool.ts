@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
+import { millisecondsInMinute } from "date-fns/constants";
 import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
@@ -18,7 +19,7 @@ import { addSource, listSources } from "#server/sources/registry/registry.ts";
 
 const PORT = 4_010;
 const NAME = "demo-school";
-const CHANGE_MS = 60_000;
+const CHANGE_MS = millisecondsInMinute;
 const SERVER = resolve(import.meta.dirname, "../../../dist/server/main.js");
 
 const say = (text: string) => process.stdout.write(`${text}\n`);

@@ -10,13 +10,13 @@ import { EXIT } from "./sourceReport.ts";
 
 type Reply = { json: unknown; text: string; code?: number };
 
-type Given = Pick<NewDestination, "schoolId" | "settings" | "secrets"> & { kind?: string };
+type DestinationArguments = Pick<NewDestination, "schoolId" | "settings" | "secrets"> & { kind?: string };
 type Options = Omit<Parameters<typeof tryDestination>[0], "db">;
 
 /** Runs `destination SCHOOL` and `destination try SCHOOL`. */
 export const manageDestination = (
   { db }: Connection,
-  { tried, ...given }: Given & { tried: string | undefined },
+  { tried, ...given }: DestinationArguments & { tried: string | undefined },
   { sendOutside, ...options }: Options,
 ): Promise<Reply> =>
   given.schoolId === "try"
@@ -26,7 +26,7 @@ export const manageDestination = (
 /** Sets a school's destination. Generates a webhook's signing key if none is given, and prints it once. */
 async function setSchoolDestination(
   db: Database,
-  { kind = "", settings: given, secrets, schoolId }: Given,
+  { kind = "", settings: given, secrets, schoolId }: DestinationArguments,
   sealing: Parameters<typeof setDestination>[2],
 ): Promise<Reply> {
   if (!isKind(kind)) throw new WrongInput(`There is no destination ${kind}. They are ${DESTINATION_KINDS.join(", ")}.`);

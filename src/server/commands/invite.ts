@@ -10,7 +10,7 @@ import { noteOperator } from "./people.ts";
 
 type Reply = { json: unknown; text: string };
 
-type Given = {
+type InviteArguments = {
   tenantId: string | undefined;
   /** Ids that Skolvy has for schools; null means all of them. */
   schoolIds: string[] | null;
@@ -24,7 +24,7 @@ type Given = {
  * Runs `invite` (SETUP-2): says how many guardians have not signed in yet, by school, and with `--yes` invites them as the office
  * would. A server sends the mails.
  */
-export async function inviteByHand(db: Database, given: Given): Promise<Reply> {
+export async function inviteByHand(db: Database, given: InviteArguments): Promise<Reply> {
   const { tenantId, schoolIds, now, isMeant } = given;
   if (isMeant && !given.sendsMail) throw new WrongInput("SMTP_URL is not set, so nobody can be mailed.");
   if (isMeant && !(await hasQueue(db, guardianMailJob)))

@@ -35,7 +35,11 @@ export async function studentsOf(db: Database, { id, kind }: Person): Promise<st
 }
 
 const entryOf = (now: Date) => (studentId: string) => ({
-  ...{ studentId, personId: OPERATOR, personKind: "school" as const, kind: "student" as const, at: now },
+  studentId,
+  personId: OPERATOR,
+  personKind: "school" as const,
+  kind: "student" as const,
+  at: now,
 });
 
 /** Writes into the access log of each student that the school's operator has changed something. */

@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { millisecondsInMinute } from "date-fns/constants";
+
 /** Estimates from the first seconds would jump. */
 const ESTIMATED_AFTER_MS = 5_000;
 
@@ -38,9 +39,9 @@ export async function withProgress<Result>(
     const line = words();
     if (line === undefined) return;
     if (screen.isTTY) screen.write(`${CLEARED}${line}`);
-    else screen.write(`${line} (${Math.round((now() - began) / MINUTE_MS)} min)\n`);
+    else screen.write(`${line} (${Math.round((now() - began) / millisecondsInMinute)} min)\n`);
   };
-  const timer = setInterval(draw, screen.isTTY ? 1_000 : MINUTE_MS).unref();
+  const timer = setInterval(draw, screen.isTTY ? 1_000 : millisecondsInMinute).unref();
   try {
     const show: Show = (step) => {
       // The pace is that of what is counted.

@@ -7,7 +7,7 @@ import { WrongInput } from "#server/http/dataProblems.ts";
 
 type Reply = { json: unknown; text: string };
 
-type Given = {
+type ServicesArguments = {
   /** Names of services, or "all". */
   names: string[];
   tenantId: string | undefined;
@@ -20,7 +20,7 @@ type Given = {
 };
 
 /** Runs `services list|on|off NAMES` (SETUP-1). What programs have entered stays theirs. */
-export async function manageServices(db: Database, what: string, given: Given): Promise<Reply> {
+export async function manageServices(db: Database, what: string, given: ServicesArguments): Promise<Reply> {
   if (what === "" || what === "list") return list(db, given.tenantId);
   if (what !== "on" && what !== "off") throw new WrongInput("services takes list, on or off.");
   const names = namesIn(given.names);
@@ -57,7 +57,7 @@ function dayIn(option: string, day: string | undefined): string {
   return day;
 }
 
-function firstDayIn({ from, until = "" }: Pick<Given, "from" | "until">): string | null {
+function firstDayIn({ from, until = "" }: Pick<ServicesArguments, "from" | "until">): string | null {
   if (from === undefined) return null;
   if (dayIn("--from", from) > until) throw new WrongInput(`--from ${from} is after the last day.`);
   return from;

@@ -45,7 +45,7 @@ export async function readPlan(file: string): Promise<SetupPlan> {
   throw new WrongInput(`${file} cannot be used.\n  ${wrong.join("\n  ")}`);
 }
 
-type Given = {
+type SetupContext = {
   connection: Connection;
   keys: () => Promise<SealingKeys>;
   ownNetwork: string[];
@@ -59,7 +59,10 @@ type Given = {
  * Shows what a plan would do, asks, and does it: the register, sign-ins, services. Done again, it changes only what differs.
  * @returns whether all was done
  */
-export async function carryOut({ register, services, staff, guardians }: SetupPlan, given: Given): Promise<boolean> {
+export async function carryOut(
+  { register, services, staff, guardians }: SetupPlan,
+  given: SetupContext,
+): Promise<boolean> {
   const { connection, say, now } = given;
   const { db } = connection;
   checkServices(services.on, services.until, services.from);
@@ -98,7 +101,7 @@ export async function carryOut({ register, services, staff, guardians }: SetupPl
 
 async function sourceOf(
   { name, secrets, ...register }: SetupPlan["register"],
-  { connection: { db }, keys, now }: Given,
+  { connection: { db }, keys, now }: SetupContext,
 ): Promise<{ source: Source; isNew: boolean }> {
   const isKnown = (await listSources(db)).some(({ id }) => id === name);
   if (isKnown) return { source: await findSource(db, name), isNew: false };

@@ -33,10 +33,10 @@ const NAMELESS = ["list", "destinations", "deliveries", "services", "invite"];
 
 type Arguments = ReturnType<typeof readArguments>;
 
-type Given = { connection: Connection; environment: Environment; args: Arguments; name: string };
+type SourcesArguments = { connection: Connection; environment: Environment; args: Arguments; name: string };
 type Reply = { json: unknown; text: string; code?: number };
 
-const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
+const COMMANDS: Record<string, (given: SourcesArguments) => Promise<Reply>> = {
   async add({ connection, args: { values }, name, environment }) {
     const source = await addSource(
       connection.db,
@@ -180,7 +180,10 @@ const COMMANDS: Record<string, (given: Given) => Promise<Reply>> = {
   unprotect: (given) => protectByHand(given, false),
 };
 
-const readOptions = ({ connection, environment, args: { values } }: Given, show: Show = () => undefined) => ({
+const readOptions = (
+  { connection, environment, args: { values } }: SourcesArguments,
+  show: Show = () => undefined,
+) => ({
   db: connection.db,
   keys: () => keysOf(environment),
   now: now(),
@@ -188,7 +191,7 @@ const readOptions = ({ connection, environment, args: { values } }: Given, show:
   say: (text: string, counted?: { done: number; of: number }) => (values.json ? undefined : show({ text, ...counted })),
 });
 
-async function bring(given: Given, kind: RunKind): Promise<Reply> {
+async function bring(given: SourcesArguments, kind: RunKind): Promise<Reply> {
   const { connection, name } = given;
   const { values } = given.args;
   const source = await findSource(connection.db, name);
@@ -208,7 +211,7 @@ const ranAs = (name: string, result: RunResult | undefined): Reply =>
     ? { json: result, text: runReport(result), code: exitCodeOf(result) }
     : { json: { source: name, state: "BUSY" }, text: `${name} is running already.`, code: EXIT.busy };
 
-async function protectByHand({ connection, name }: Given, isProtected: boolean): Promise<Reply> {
+async function protectByHand({ connection, name }: SourcesArguments, isProtected: boolean): Promise<Reply> {
   if (!(await setProtectionByHand(connection.db, name, isProtected)))
     throw new WrongInput("There is no such person. Give the id that Skolvy has for them.");
   const text = isProtected ? "The identity is protected from now on." : "The identity is no longer protected.";

@@ -10,7 +10,7 @@ import {
 import { WrongInput } from "#server/http/dataProblems.ts";
 
 type Reply = { json: unknown; text: string };
-type Given = {
+type WebhookArguments = {
   name: string;
   /** The argument after the name: the id of a delivery. */
   further: string | undefined;
@@ -23,7 +23,7 @@ type Given = {
 export async function manageWebhooks(
   db: Database,
   what: string,
-  { name, further, clientId = "", url = "", isOpen }: Given,
+  { name, further, clientId = "", url = "", isOpen }: WebhookArguments,
   sealing: Parameters<typeof addWebhook>[2],
 ): Promise<Reply> {
   if (what === "list") return list(db);

@@ -238,7 +238,10 @@ async function endInstances(db: Database, ids: string[], now: Date): Promise<voi
     const { id, meetingId, studentId, date, separateFor } = instance;
     if (separateFor !== null || !date) continue;
     await announce(db, "bookingChangedBySchool", {
-      ...{ studentId, referenceId: id, by: null, now },
+      studentId,
+      referenceId: id,
+      by: null,
+      now,
       text: "events.meetingCancelled",
       values: { title, time: date },
       params: { meetingId, instanceId: id },

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { isReadAtDesk, type PresentStaff, presentStaffOf } from "#server/access/presentStaff.ts";
 import { OFFICE_ROLES } from "#server/access/staff.ts";
@@ -17,7 +18,6 @@ import { groupOwners } from "#server/database/schema/groups.ts";
 import { schools, studentSchools, userRoles, users } from "#server/database/schema/people.ts";
 import { announce } from "#server/notify/announce.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** A message that nobody of the staff has read waits for so long; the summer holidays and a term are shorter. */
 const UNREAD_DAYS = 180;
 /** Time within which a message that staff have read may still be answered. Later, a last "Thank you" needs nobody. */
@@ -75,7 +75,7 @@ export async function handOverAll(db: Database, now: Date, stopping?: AbortSigna
   }
 }
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * millisecondsInDay);
 
 /** Returns the students whom conversations with some members, or handed over to them, are about. */
 async function studentsWrittenAbout(db: Database, condition: SQL): Promise<string[]> {

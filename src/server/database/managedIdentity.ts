@@ -1,8 +1,9 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { z } from "zod";
 
 const RESOURCE = "https://ossrdbms-aad.database.windows.net";
 /** A token is replaced this long before it ends. */
-const MARGIN_MS = 5 * 60_000;
+const MARGIN_MS = 5 * millisecondsInMinute;
 const LIMIT_MS = 10_000;
 
 const Reply = z.object({ access_token: z.string().min(1), expires_on: z.coerce.number() });

@@ -42,7 +42,11 @@ it.each<[string, string, string | undefined, Record<string, string>]>([
 
 it("signs in as a managed identity by a token instead of a password in the address", () => {
   expect(serverAddressOf("postgres://a%40b:x@db.example/skolvy", IDENTITY)).toMatchObject({
-    ...{ host: "db.example", port: 5_432, user: "a@b", database: "skolvy", ssl: true },
+    host: "db.example",
+    port: 5_432,
+    user: "a@b",
+    database: "skolvy",
+    ssl: true,
     password: expect.any(Function),
   });
 });

@@ -30,7 +30,10 @@ export async function announceNotArrived(db: Database, delivery: Delivery, now: 
     .from(destinations)
     .where(eq(destinations.schoolId, schoolId));
   await announce(db, NOT_DELIVERED[kind][what === "REPORTED" ? "REPORTED" : "CHANGED"], {
-    ...{ studentId, schoolId, by: null, now },
+    studentId,
+    schoolId,
+    by: null,
+    now,
     referenceId: subjectId,
     values: { times: { startTime, endTime }, phone: school?.phone ?? "" },
   });

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { and, asc, desc, eq, gt, inArray, lt, max, sql } from "drizzle-orm";
 import { type ChangeType, type FollowedKind, typesOf } from "#contract/integration/changes.ts";
 import { CHANGES_DAYS } from "#contract/integration/kinds.ts";
@@ -8,8 +9,6 @@ import { schools } from "#server/database/schema/people.ts";
 import { schoolsOfAct } from "./schoolsOfAct.ts";
 import { shownChanges } from "./shownChanges.ts";
 import { queueWebhooks } from "./webhooks/queue.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Act of a guardian or of staff in the feed of one school, by ids only. */
 export type Change = { type: ChangeType; subjectId: string; schoolId: string; deliveryId?: string };
@@ -47,12 +46,12 @@ export function cursorIn(text: string): Cursor | undefined {
 /** Whether changes after a cursor may be gone already. */
 export const isTooOld = ({ at }: Cursor, now: Date): boolean => at < daysBefore(now);
 
-const daysBefore = (now: Date): Date => new Date(now.getTime() - CHANGES_DAYS * DAY_MS);
+const daysBefore = (now: Date): Date => new Date(now.getTime() - CHANGES_DAYS * millisecondsInDay);
 
-type Params = { tenantId: string; schools: string[] | null; types: string[]; after: number; limit: number };
+type ChangesParams = { tenantId: string; schools: string[] | null; types: string[]; after: number; limit: number };
 
 /** Returns the changes after a number, the earliest first. */
-export const changesAfter = (db: Database, { tenantId, schools: limited, types, after, limit }: Params) =>
+export const changesAfter = (db: Database, { tenantId, schools: limited, types, after, limit }: ChangesParams) =>
   db
     .select()
     .from(changes)
@@ -73,7 +72,7 @@ export const changesAfter = (db: Database, { tenantId, schools: limited, types, 
  */
 export async function followedAt(
   db: Database,
-  { tenantId, schools: limited }: Pick<Params, "tenantId" | "schools">,
+  { tenantId, schools: limited }: Pick<ChangesParams, "tenantId" | "schools">,
   { kinds, id, now }: { kinds: readonly FollowedKind[]; id: string; now: Date },
 ): Promise<string | undefined> {
   const found = await db

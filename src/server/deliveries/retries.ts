@@ -1,22 +1,20 @@
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+import { millisecondsInHour, millisecondsInMinute, millisecondsInSecond } from "date-fns/constants";
 
 /** Waiting times after each failed attempt, three days in all. */
 const WAITS_MS = [
-  5 * SECOND_MS,
-  30 * SECOND_MS,
-  2 * MINUTE_MS,
-  5 * MINUTE_MS,
-  15 * MINUTE_MS,
-  30 * MINUTE_MS,
-  HOUR_MS,
-  2 * HOUR_MS,
-  4 * HOUR_MS,
-  8 * HOUR_MS,
-  12 * HOUR_MS,
-  20 * HOUR_MS,
-  24 * HOUR_MS,
+  5 * millisecondsInSecond,
+  30 * millisecondsInSecond,
+  2 * millisecondsInMinute,
+  5 * millisecondsInMinute,
+  15 * millisecondsInMinute,
+  30 * millisecondsInMinute,
+  millisecondsInHour,
+  2 * millisecondsInHour,
+  4 * millisecondsInHour,
+  8 * millisecondsInHour,
+  12 * millisecondsInHour,
+  20 * millisecondsInHour,
+  24 * millisecondsInHour,
 ];
 
 /** Share of a wait by which it varies, so that what failed together does not come back together. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { millisecondsInMinute } from "date-fns/constants";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { dataProblem } from "#contract/integration/dataProblems.ts";
@@ -25,9 +26,9 @@ export const deliveryJob: Job<Task> = { name: "delivery", data: z.object({ id: z
 export const alarmJob: Job<Task> = { name: "deliveryAlarm", data: z.object({ id: z.string() }) };
 
 /** Time before the school needs to know, in which a guardian can still call. */
-const CALL_MS = 30 * 60_000;
+const CALL_MS = 30 * millisecondsInMinute;
 /** Time that every delivery has before somebody is asked to call. */
-const PATIENCE_MS = 5 * 60_000;
+const PATIENCE_MS = 5 * millisecondsInMinute;
 
 /**
  * Sends what a guardian did to each of the student's schools, in the transaction of the change: both are committed, or

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { addDays, type Day, startOfWeek } from "#contract/dates/dates.ts";
 import { NEVER } from "#server/database/schema/posts.ts";
 import type { World } from "./world.ts";
@@ -17,7 +18,6 @@ const NOW = /^@now ([+-]\d+)(min|h|d)(?: (at work|on the hour))?$/;
 const YEAR = /^@year ([+-]?\d+)$/;
 
 const MINUTES: Record<string, number> = { min: 1, h: 60, d: 24 * 60 };
-const HOUR_MS = 3_600_000;
 
 /**
  * Returns the date that a text of the data stands for: a moment if it has a time of day, and otherwise a day.
@@ -35,7 +35,7 @@ export function dateOf(world: World, text: string): Date | string {
   if (count !== undefined) {
     const moment = world.minutes(Number(count) * (MINUTES[unit] ?? 0));
     if (rounding === "at work") return world.atWork(moment);
-    return rounding ? new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS) : moment;
+    return rounding ? new Date(Math.floor(moment.getTime() / millisecondsInHour) * millisecondsInHour) : moment;
   }
   const [, base = "", offset, time, form] = DAY.exec(text) ?? [];
   if (offset === undefined) throw new Error(`"${text}" is no date of the demo world`);
@@ -44,7 +44,7 @@ export function dateOf(world: World, text: string): Date | string {
   const moment = world.at(day, time);
   if (form === "by now") return new Date(Math.min(moment.getTime(), world.atWork(world.minutes(-60)).getTime()));
   if (form === "in Teams") return moment.toISOString().replace(/\.\d+Z$/, ".4847754Z");
-  if (form) return new Date(moment.getTime() + HOUR_MS).toISOString().replace(/\.\d+Z$/, "+01:00");
+  if (form) return new Date(moment.getTime() + millisecondsInHour).toISOString().replace(/\.\d+Z$/, "+01:00");
   return moment;
 }
 

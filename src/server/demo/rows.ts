@@ -26,19 +26,24 @@ import type { World } from "./world.ts";
 
 /** The tables of which the data has rows, by their names in the schema. */
 const TABLES: Record<string, unknown> = {
-  ...{
-    ...absence,
-    ...assessments,
-    ...assignments,
-    ...blocks,
-    ...classList,
-    ...courses,
-    ...files,
-    ...forms,
-    ...groups,
-    ...kernel,
-  },
-  ...{ ...meetings, ...notices, ...people, ...permissions, ...plans, ...posts, ...teams, ...verdicts },
+  ...absence,
+  ...assessments,
+  ...assignments,
+  ...blocks,
+  ...classList,
+  ...courses,
+  ...files,
+  ...forms,
+  ...groups,
+  ...kernel,
+  ...meetings,
+  ...notices,
+  ...people,
+  ...permissions,
+  ...plans,
+  ...posts,
+  ...teams,
+  ...verdicts,
 };
 
 /** Writes the rows of a file of data. @throws Error that names the field that is wrong */

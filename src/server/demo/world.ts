@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { addDays, type Day, dayInZone, momentInZone, startOfWeek, timeInZone } from "#contract/dates/dates.ts";
 import { schoolYearOf } from "#contract/dates/schoolYear.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
@@ -60,7 +61,7 @@ export function createWorld(db: Database, now: Date, keys: SealingKeys = []): Wo
     at,
     atWork: (moment) => lastWithin(moment, WORK, (one) => isSchoolDay(one, today)),
     awake: (moment) => lastWithin(moment, AWAKE, () => true),
-    minutes: (offset) => new Date(now.getTime() + offset * 60_000),
+    minutes: (offset) => new Date(now.getTime() + offset * millisecondsInMinute),
     random,
   };
 }

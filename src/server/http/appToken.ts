@@ -1,8 +1,9 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { z } from "zod";
 import { Unavailable } from "./problems.ts";
 
 /** Time before its expiry at which a token is renewed. */
-const MARGIN_MS = 60_000;
+const MARGIN_MS = millisecondsInMinute;
 const TIMEOUT_MS = 10_000;
 
 const Token = z.object({ access_token: z.string(), expires_in: z.coerce.number() });

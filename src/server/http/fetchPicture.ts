@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { lookup as lookUp } from "node:dns/promises";
 import { type RequestOptions, request } from "node:https";
 import { BlockList, isIP } from "node:net";
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import type { WholeFile } from "#contract/files/schemas.ts";
 import { OUTSIDE_PICTURE_MAX_BYTES } from "#contract/limits.ts";
 import { pictureType } from "./pictureType.ts";
@@ -20,9 +21,9 @@ const FETCH_MS = 10_000;
 const REDIRECTS_MAX = 3;
 const CACHED_PICTURES_MAX = 2_000;
 const CACHED_BYTES_MAX = 50 * 1024 * 1024;
-const CACHED_MS = 24 * 60 * 60_000;
+const CACHED_MS = millisecondsInDay;
 /** Time after which a host that had no picture is asked again. */
-const FAILED_MS = 5 * 60_000;
+const FAILED_MS = 5 * millisecondsInMinute;
 
 type Cached = { picture: Promise<WholeFile | undefined>; bytes: number; until: number };
 

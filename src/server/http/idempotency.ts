@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as after } from "node:timers/promises";
+import { millisecondsInHour } from "date-fns/constants";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -16,7 +17,7 @@ type Write = { personId: string; key: string | undefined; method: string; url: s
  */
 export type AfterCommit = (step: (db: Database) => Promise<void>) => void;
 
-export type Writing = {
+export type WriteContext = {
   afterCommit: AfterCommit;
   /** An id for what the write creates: the same in every try with the same key, so that none creates it twice. */
   writeId: string;
@@ -27,7 +28,7 @@ export type Writing = {
 /** Status of a write that is committed and whose steps after the commit have not succeeded yet. */
 const UNFINISHED = 0;
 /** Time that keys are kept. */
-const KEPT_MS = IDEMPOTENCY_HOURS * 60 * 60_000;
+const KEPT_MS = IDEMPOTENCY_HOURS * millisecondsInHour;
 /** Lease of the steps after a commit. Their server renews it while they run. */
 const LEASE_MS = 5_000;
 const RENEWED_EVERY_MS = 1_000;
@@ -42,7 +43,7 @@ const ASKED_EVERY_MS = 200;
 export async function writeOnce<Reply>(
   db: Database,
   { personId, key, method, url, body, now }: Write,
-  write: (db: Database, writing: Writing) => Promise<Reply>,
+  write: (db: Database, writing: WriteContext) => Promise<Reply>,
 ): Promise<Reply> {
   const request = digest(`${method} ${url} `, body instanceof Uint8Array ? body : String(JSON.stringify(body)));
   let lease = Number.POSITIVE_INFINITY;
@@ -58,7 +59,7 @@ export async function writeOnce<Reply>(
 async function tryOnce<Reply>(
   db: Database,
   { personId, key, request, now }: Pick<Write, "personId" | "key" | "now"> & { request: string },
-  write: (db: Database, writing: Writing) => Promise<Reply>,
+  write: (db: Database, writing: WriteContext) => Promise<Reply>,
 ): Promise<{ reply: Reply } | { leasedUntil: number }> {
   const steps: Parameters<AfterCommit>[0][] = [];
   const afterCommit: AfterCommit = (step) => void steps.push(step);

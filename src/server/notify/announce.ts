@@ -16,7 +16,7 @@ import type { WaitingForStaff } from "./queues/waitingForStaff.ts";
 import type { Report, Systems } from "./systems.ts";
 
 /** All that facts may need. Each asks for its part of it, see `About`. */
-type Given = {
+type FactDetails = {
   /** The guardian who did it, and so knows; null for the school. */
   by: string | null;
   now: Date;
@@ -43,7 +43,7 @@ type Given = {
   subjectId: string;
   systems: Systems;
 };
-type Part<Name extends keyof Given> = Pick<Given, Name>;
+type Part<Name extends keyof FactDetails> = Pick<FactDetails, Name>;
 type Nothing = Record<never, never>;
 
 type OfNotice<Notice extends { type: NotificationType }> = Part<"studentId" | "referenceId" | "urgent"> &
@@ -94,9 +94,9 @@ type About<Name extends Fact> = OfRow<(typeof FACTS)[Name]>;
  */
 export const announce = <Name extends Fact>(db: Database, fact: Name, about: About<Name>): Promise<void> =>
   // The table decides which parts are given, and only those are read.
-  announceTo(db, FACTS[fact], about as unknown as Given);
+  announceTo(db, FACTS[fact], about as unknown as FactDetails);
 
-async function announceTo(db: Database, audiences: Audiences, about: Given): Promise<void> {
+async function announceTo(db: Database, audiences: Audiences, about: FactDetails): Promise<void> {
   const { families, own, staff, desks, schools, programs } = audiences;
   const { by, now, studentId, systems } = about;
   if (schools) await systems.report(db, { ...schools, studentId, guardianId: by ?? "", now, reports: about.reports });
@@ -109,26 +109,27 @@ async function announceTo(db: Database, audiences: Audiences, about: Given): Pro
   if (desks) await announceToDesks(db, desks, about);
 }
 
-const idsOf = ({ students, studentId }: Given): string[] => (Array.isArray(students) ? students : [studentId]);
+const idsOf = ({ students, studentId }: FactDetails): string[] => (Array.isArray(students) ? students : [studentId]);
 
-const eventOf = (kind: LiveEvent["kind"], { studentId, conversationId, cause }: Given): LiveEvent => ({
-  ...{ kind, studentId },
+const eventOf = (kind: LiveEvent["kind"], { studentId, conversationId, cause }: FactDetails): LiveEvent => ({
+  kind,
+  studentId,
   ...(conversationId !== undefined && { conversationId }),
   ...(cause !== undefined && { cause }),
 });
 
-function waitingFor(kind: StaffNotice, { studentId, conversationId, schoolId }: Given): WaitingForStaff {
+function waitingFor(kind: StaffNotice, { studentId, conversationId, schoolId }: FactDetails): WaitingForStaff {
   if (kind === "message") return { kind, conversationId };
   if (kind === "delivery") return { kind, schoolId };
   return kind === "flag" ? { kind, studentId, conversationId } : { kind, studentId };
 }
 
-async function announceToDesks(db: Database, kind: DeskLiveKind, { desks, studentId, cause }: Given) {
+async function announceToDesks(db: Database, kind: DeskLiveKind, { desks, studentId, cause }: FactDetails) {
   if ("studentIds" in desks) return publishToStaff(db, { kind, cause, ...desks });
   if (desks.staffIds.length > 0) await publishAll(db, [{ ...desks, change: { kind, studentId } }]);
 }
 
-async function announceToFamilies(db: Database, families: NonNullable<Audiences["families"]>, about: Given) {
+async function announceToFamilies(db: Database, families: NonNullable<Audiences["families"]>, about: FactDetails) {
   const { by, now, studentId } = about;
   if ("type" in families) {
     if (families.live) await publishToFamilies(db, families.live, [studentId], now, by);
@@ -144,7 +145,7 @@ async function announceToFamilies(db: Database, families: NonNullable<Audiences[
   if (families.message === "sent") await pushNewMessage(db, others, about);
 }
 
-function textOf(notice: FamilyNotice, { by, words, text, values }: Given) {
+function textOf(notice: FamilyNotice, { by, words, text, values }: FactDetails) {
   if ("hasWords" in notice) return { words };
   if ("texts" in notice) return { text, values };
   const named = notice.named && by !== null ? { id: by, text: notice.named } : undefined;

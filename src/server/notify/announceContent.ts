@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { holdingLinks } from "#server/access/guardianship.ts";
@@ -8,7 +9,7 @@ import type { Job } from "#server/jobs/job.ts";
 import { AGAIN, ANNOUNCED_KINDS, RECIPIENTS, type Recipient } from "./contentRecipients.ts";
 
 /** Content published longer ago has moved here from an older system, and is no news. */
-const NEWS_MS = 7 * 24 * 60 * 60_000;
+const NEWS_MS = 7 * millisecondsInDay;
 
 const Task = z.object({
   kind: z.enum(ANNOUNCED_KINDS),

@@ -29,7 +29,6 @@ export const isAnnounced = (kind: ObjectKind): kind is AnnouncedKind => ANNOUNCE
 /** Reasons for notifying guardians again of what they have been notified of before (DESK-4). */
 export const AGAIN = ["CORRECTED", "REMINDER"] as const;
 
-/** A student whom content concerns, and how the guardians are notified of it. */
 export type Recipient = {
   studentId: string;
   type: NotificationType;

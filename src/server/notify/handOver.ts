@@ -14,7 +14,6 @@ import { readersOf } from "./recipients/readers.ts";
 /** Ways that only some servers have. */
 export type ServerWays = { sendsSms?: boolean };
 
-/** A piece of news for one guardian. */
 export type News = Notice & {
   guardianId: string;
   /** Null for a message, which is no notification. */

@@ -34,7 +34,6 @@ export type Live = {
   covers: (age: number) => boolean;
   /** Calls back when events may have been missed. */
   onMissed: (listener: () => void) => void;
-  /** Counts the subscriptions of this server. */
   subscriptions: () => { guardian: number; staff: number };
   close: () => Promise<void>;
 };

@@ -19,10 +19,10 @@ import { dateTimeText, spanText, translator } from "#server/settings/texts.ts";
 import { publish } from "./live.ts";
 import { NAME_PLACE } from "./noticeText.ts";
 
-type Times = { startTime: Date; endTime: Date };
+type NoticeTimes = { startTime: Date; endTime: Date };
 
 /** Values of a text. A Date becomes day and time of the school, and a start with an end the words for both. */
-export type Values = Record<string, string | Date | Times>;
+export type Values = Record<string, string | Date | NoticeTimes>;
 
 type Notice = {
   type: NotificationType;
@@ -88,7 +88,7 @@ export async function notifyGuardians(db: Database, notice: Notice): Promise<voi
   }
 }
 
-const timeText = (time: Date | Times, language: Language, timeZone: string): string =>
+const timeText = (time: Date | NoticeTimes, language: Language, timeZone: string): string =>
   time instanceof Date ? dateTimeText(time, language, timeZone) : spanText(time, language, timeZone);
 
 function guardiansOf(db: Database, { studentId, except, now }: Pick<Notice, "studentId" | "except" | "now">) {
@@ -101,6 +101,5 @@ function guardiansOf(db: Database, { studentId, except, now }: Pick<Notice, "stu
     .where(and(eq(links.studentId, studentId), ne(links.guardianId, except ?? "")));
 }
 
-/** Removes the notifications of objects that are gone. */
 export const forgetNotifications = (db: Database, type: NotificationType, ids: string[]): Promise<unknown> =>
   db.delete(notifications).where(and(eq(notifications.referenceType, type), inArray(notifications.referenceId, ids)));

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { STAFF_NOTICE_SCREENS, STAFF_NOTICES, type StaffNotice } from "#contract/desk/notices/endpoints.ts";
 import { deskMailAt } from "#contract/desk/notices/mailRules.ts";
@@ -24,8 +25,6 @@ const ACTIVITIES: Record<StaffNotice, TeamsActivity> = {
   delivery: "deskDelivery",
   unseen: "deskUnseen",
 };
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Notifies the staff concerned that something waits at the desk, on their devices and by mail as they want it, in the transaction
@@ -70,7 +69,12 @@ async function notifyDevices(
   const path = STAFF_NOTICE_SCREENS[kind];
   const until = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const tasks = devices.map(({ address, userId: personId, language, ...device }) => ({
-    ...{ kind: device.kind, address, personId, path, isStaff: true as const, waiting },
+    kind: device.kind,
+    address,
+    personId,
+    path,
+    isStaff: true as const,
+    waiting,
     text: translator(language, "notifications")(`desk.${kind}`),
   }));
   await enqueue(
@@ -79,7 +83,9 @@ async function notifyDevices(
     tasks
       .filter((task) => task.kind === "web")
       .map(({ kind: _, text, path, ...task }) => ({
-        ...{ ...task, message: { title: "Skolvy", body: text, path }, until: until(PUSH_AGE_MAX_MS) },
+        ...task,
+        message: { title: "Skolvy", body: text, path },
+        until: until(PUSH_AGE_MAX_MS),
       })),
   );
   await enqueue(
@@ -88,7 +94,11 @@ async function notifyDevices(
     tasks
       .filter((task) => task.kind === "teams")
       .map(({ kind: _, text, ...task }) => ({
-        ...{ ...task, activity: ACTIVITIES[kind], preview: text, screen: path, until: until(FEED_AGE_MAX_MS) },
+        ...task,
+        activity: ACTIVITIES[kind],
+        preview: text,
+        screen: path,
+        until: until(FEED_AGE_MAX_MS),
       })),
   );
 }
@@ -121,4 +131,4 @@ const forgetStaffNotices = prepared((db, { userId, kinds }: Places<{ userId: str
 
 /** Forgets notices at which nobody has looked for a month, so that the next one is sent again. */
 export const forgetOldStaffNotices = (db: Database, now: Date): Promise<unknown> =>
-  db.delete(staffTold).where(lt(staffTold.at, new Date(now.getTime() - SENT_SHOWN_DAYS * DAY_MS)));
+  db.delete(staffTold).where(lt(staffTold.at, new Date(now.getTime() - SENT_SHOWN_DAYS * millisecondsInDay)));

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { and, eq, gte, inArray, isNull, lte } from "drizzle-orm";
 import {
   kindOf,
@@ -17,7 +18,7 @@ import { withdrawLapsedInvites } from "./queues/withdrawInvites.ts";
 
 const PUSH_EVERY_MS = 10_000;
 /** Comparing all invitations with the rights of their people takes longer than looking for news. */
-const WITHDRAW_EVERY_MS = 60_000;
+const WITHDRAW_EVERY_MS = millisecondsInMinute;
 const AT_ONCE = 500;
 /** Content for groups, of which somebody with several children in them is told once. */
 const ONCE_FOR_ALL: NotificationType[] = ["POST", "DOCUMENTATION", "FORM"];
@@ -110,7 +111,6 @@ async function pushBatch(db: Database, now: Date, ways?: ServerWays): Promise<vo
   );
 }
 
-/** Returns those of the posts that are important. */
 async function importantOf(db: Database, postIds: string[]): Promise<Set<string>> {
   if (postIds.length === 0) return new Set();
   const rows = await db

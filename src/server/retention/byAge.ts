@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { RetentionPlan } from "#contract/app/retention.ts";
@@ -6,13 +7,12 @@ import { sharedSecrets } from "#server/database/schema/kernel.ts";
 import { LEAVERS } from "./leavers.ts";
 import { RETENTION_RULES, type Rule } from "./rules.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Number of things that are deleted in one transaction, unless a rule says otherwise. */
 const AT_ONCE = 500;
 
 type Reader = Pick<Connection, "run">;
 
-const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+const before = (now: Date, days: number) => new Date(now.getTime() - days * millisecondsInDay).toISOString();
 
 const rulesOf = (plan: RetentionPlan, now: Date) =>
   [...RETENTION_RULES, LEAVERS].flatMap((rule) => {

@@ -1,4 +1,4 @@
-type Given = {
+type CollectorSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   OTEL_EXPORTER_OTLP_PROTOCOL: string;
   OTEL_EXPORTER_OTLP_METRICS_ENDPOINT?: string | undefined;
@@ -9,7 +9,7 @@ type Given = {
  * Returns where metrics are sent and the setting that says so, or undefined if they are not sent. They are sent over HTTP only,
  * so a collector that is reached by gRPC gets none without an address of its own for them.
  */
-export function metricsCollectorOf(given: Given): { setting: string; url: string } | undefined {
+export function metricsCollectorOf(given: CollectorSettings): { setting: string; url: string } | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: shared, OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: own } = given;
   if (given.OTEL_METRICS_EXPORTER === "none") return undefined;
   if (own) return { setting: "OTEL_EXPORTER_OTLP_METRICS_ENDPOINT", url: own };

@@ -9,9 +9,13 @@ const DATABASE_URL = "postgres://database.example/skolvy";
 const jwks = { uri: "https://id.example/jwks" };
 
 const SIGN_IN = JSON.stringify({
-  ...{ clientId: "portal", issuer: "https://id.example", scope: "guardians" },
-  ...{ authorizationEndpoint: "https://id.example/auth", tokenEndpoint: "https://id.example/token" },
-  ...{ jwksUri: jwks.uri, endSessionEndpoint: "https://id.example/end" },
+  clientId: "portal",
+  issuer: "https://id.example",
+  scope: "guardians",
+  authorizationEndpoint: "https://id.example/auth",
+  tokenEndpoint: "https://id.example/token",
+  jwksUri: jwks.uri,
+  endSessionEndpoint: "https://id.example/end",
 });
 const TEAMS = JSON.stringify({ clientId: ID, initiateLoginEndpoint: "https://skolvy.example/loginRedirect" });
 const REGISTERED = { AAD_APP_CLIENT_ID: ID, AAD_APP_TENANT_ID: OTHER_ID };

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Complaint } from "./complaints.ts";
 import { API_SCOPE, type ProgramIssuerSetting, type TrustedIssuerSetting, teamsIssuer } from "./trustedIssuers.ts";
 
-type Given = {
+type ComparedSettings = {
   NODE_ENV?: string | undefined;
   PUBLIC_URL?: string | undefined;
   DEMO?: boolean | undefined;
@@ -42,7 +42,7 @@ const REQUESTS_LOGGED = ["trace", "debug", "info"];
  * Finds settings of which one takes the effect of another away. Each sentence names both. Where it is open which of the two is
  * meant and a wrong guess would lose data or mail, a school's production is refused; everything else is a warning.
  */
-export function contradictionsIn(given: Given): Complaint[] {
+export function contradictionsIn(given: ComparedSettings): Complaint[] {
   const isServed = given.NODE_ENV === "production" && given.DEMO !== true;
   const { IDLE_MINUTES, IDLE_WARNING_MINUTES, TEAMS, AAD_APP_CLIENT_ID, LOG_LEVEL } = given;
   const untilWarned = IDLE_MINUTES - IDLE_WARNING_MINUTES;
@@ -119,7 +119,7 @@ export function contradictionsIn(given: Given): Complaint[] {
 }
 
 /** Finds audiences by which a token for a person could be taken for a program's, or the other way round. */
-function audiencesShared(given: Given): string[] {
+function audiencesShared(given: ComparedSettings): string[] {
   const { PROGRAM_ISSUERS, TRUSTED_ISSUERS, AAD_APP_CLIENT_ID: clientId, AAD_APP_TENANT_ID: tenantId } = given;
   const ofPeople = [...TRUSTED_ISSUERS, ...(clientId && tenantId ? [teamsIssuer({ clientId, tenantId })] : [])];
   return PROGRAM_ISSUERS.flatMap(({ issuer, audience }) => {
@@ -142,7 +142,11 @@ const namedTwice = (issuers: { issuer: string }[]): string[] => {
 };
 
 /** Finds issuers that are set twice: their first entry judges all tokens, so those for the second one are refused. */
-function issuersTwice({ TRUSTED_ISSUERS, AAD_APP_CLIENT_ID: clientId, AAD_APP_TENANT_ID: tenantId }: Given): string[] {
+function issuersTwice({
+  TRUSTED_ISSUERS,
+  AAD_APP_CLIENT_ID: clientId,
+  AAD_APP_TENANT_ID: tenantId,
+}: ComparedSettings): string[] {
   const twice = namedTwice(TRUSTED_ISSUERS);
   if (!clientId || !tenantId) return twice;
   const teams = teamsIssuer({ clientId, tenantId });

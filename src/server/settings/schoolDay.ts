@@ -1,7 +1,8 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MS = 15 * millisecondsInMinute;
 const latest = new Map<string, { quarter: number; day: string }>();
 
 /**

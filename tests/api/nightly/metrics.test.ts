@@ -64,7 +64,11 @@ it("tells how the last runs of sources ended, and when they run next", async () 
   expect(metrics.value("skolvy_source_run_duration_seconds", run)).toBe(150);
   expect(metrics.values("skolvy_source_run_state", run, "state")).toEqual({ done: 1, stopped: 0, failed: 0 });
   expect(metrics.values("skolvy_source_run_objects", run, "change")).toEqual({
-    ...{ created: 8, changed: 2, unchanged: 270, ended: 1, passed_over: 4 },
+    created: 8,
+    changed: 2,
+    unchanged: 270,
+    ended: 1,
+    passed_over: 4,
   });
   expect(metrics.value("skolvy_source_running_seconds", register)).toBe(120);
   expect(metrics.value("skolvy_source_next_run_timestamp_seconds", register)).toBe(
@@ -102,10 +106,12 @@ it("counts what is on its way to schools and webhooks, with the age of the oldes
   expect(states("mail")).toEqual({ waiting: 0, unconfirmed: 0, failed: 1 });
   expect(states("desk")).toEqual({ waiting: 0, unconfirmed: 0, failed: 0 });
   expect(metrics.values("skolvy_delivery_oldest_waiting_seconds", {}, "destination")).toMatchObject({
-    ...{ webhook: 30 * 60, mail: 0 },
+    webhook: 30 * 60,
+    mail: 0,
   });
   expect(metrics.values("skolvy_webhook_deliveries", { webhook: "library" }, "state")).toEqual({
-    ...{ waiting: 1, given_up: 1 },
+    waiting: 1,
+    given_up: 1,
   });
   expect(metrics.value("skolvy_webhook_oldest_waiting_seconds", { webhook: "library" })).toBe(60);
 });
@@ -118,7 +124,11 @@ it("counts jobs by queue, and what the mail server does with mails", async () =>
   };
   const { connection, insert, read } = await givenServer({ from: "no-reply@skolvy.example", isKept: false, send });
   const mail = (result: string) => ({
-    ...{ id: result, to: `${result}@home.example`, instanceId: "instance-1", sequence: 1, lcid: null },
+    id: result,
+    to: `${result}@home.example`,
+    instanceId: "instance-1",
+    sequence: 1,
+    lcid: null,
   });
   await enqueue(connection.db, withdrawalJob, ["taken", "taken", "failed", "refused"].map(mail));
   await enqueue(connection.db, withdrawalJob, [mail("later")], 60_000);
@@ -141,7 +151,11 @@ it("counts jobs by queue, and what the mail server does with mails", async () =>
   });
   expect(metrics.value("skolvy_jobs", { queue: "invitationWithdrawal", state: "scheduled" })).toBe(1);
   expect(metrics.values("skolvy_jobs", { queue: "abandoned" }, "state")).toEqual({
-    ...{ scheduled: 0, due: 1, retrying: 0, running: 0, failed: 1 },
+    scheduled: 0,
+    due: 1,
+    retrying: 0,
+    running: 0,
+    failed: 1,
   });
   expect(metrics.value("skolvy_job_oldest_due_seconds", { queue: "abandoned" })).toBeGreaterThanOrEqual(90);
   expect(metrics.text).not.toContain("anna");

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { metricsSender } from "#server/http/monitoring/sendMetrics.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
@@ -10,8 +11,6 @@ import { startMetricsCollector } from "#tests/support/standIns/metricsCollector.
 
 const TOKEN = "a token for whoever measures";
 const CUMULATIVE = 2;
-/** So rarely that nothing is sent by itself during a test. */
-const HOUR_MS = 3_600_000;
 const SETTING = "OTEL_EXPORTER_OTLP_ENDPOINT";
 
 async function givenServer(patienceMs?: number) {
@@ -21,7 +20,8 @@ async function givenServer(patienceMs?: number) {
   const sender = metricsSender({
     setting: SETTING,
     url: `${collector.url}/v1/metrics`,
-    intervalMs: HOUR_MS,
+    // So rarely that nothing is sent by itself during a test.
+    intervalMs: millisecondsInHour,
     ...(patienceMs && { patienceMs }),
   });
   const lines: string[] = [];

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { describe, expect, it } from "vitest";
 import type { ProviderOptions } from "#server/demo/register/provider.ts";
 import { subscribe, unsubscribe } from "#server/sources/notices/notices.ts";
@@ -8,7 +9,6 @@ import { givenSchool } from "#tests/support/given/givenSchoolRegister.ts";
 import { schoolFacts } from "#tests/support/server/schoolFacts.ts";
 
 const WITHIN = windowAround("2026-11-20");
-const HOUR_MS = 60 * 60_000;
 const CHANGED = "meta.modified.after";
 const NO_PRESENCE = ["/attendances", "/absences"];
 
@@ -60,7 +60,7 @@ describe.each(DIALECTS)("[SRC-2] $name", ({ provider: options, notes }) => {
     let now = NOW;
     const given = await givenProvider({ connection, register: school.register, provider: options, now: () => now });
     const later = () => {
-      now = new Date(now.getTime() + HOUR_MS);
+      now = new Date(now.getTime() + millisecondsInHour);
       school.setTime(now);
     };
     const facts = () => schoolFacts(connection.db, given.id, WITHIN);

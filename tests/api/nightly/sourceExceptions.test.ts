@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
@@ -8,7 +9,6 @@ import { givenDatabase, givenProvider, NOW, troublesOf } from "#tests/support/gi
 import { givenSchool } from "#tests/support/given/givenSchoolRegister.ts";
 import { schoolFacts } from "#tests/support/server/schoolFacts.ts";
 
-const HOUR_MS = 60 * 60_000;
 const WITHIN = windowAround("2026-11-20");
 const START = "2026-11-23T08:00:00Z";
 
@@ -21,10 +21,10 @@ async function givenExceptions() {
   let now = NOW;
   const given = await givenProvider({ connection, register: school.register, now: () => now });
   const change = (make: () => void) => {
-    now = new Date(now.getTime() + HOUR_MS);
+    now = new Date(now.getTime() + millisecondsInHour);
     school.setTime(now);
     make();
-    now = new Date(now.getTime() + HOUR_MS);
+    now = new Date(now.getTime() + millisecondsInHour);
   };
   const except = (...exceptions: Exception[]) =>
     change(() =>

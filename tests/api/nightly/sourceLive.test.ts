@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { and, eq } from "drizzle-orm";
 import Fastify from "fastify";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
@@ -30,8 +31,6 @@ import { TEST_ISSUER } from "#tests/support/server/issuer.ts";
 import { sourceConnection } from "#tests/support/server/sourceConnection.ts";
 import { tokenFor } from "#tests/support/server/tokens.ts";
 
-const HOUR_MS = 60 * 60_000;
-
 /** A guardian who signs in, of a school whose data the API's database gets from a system. */
 async function givenOpenPage() {
   const connection = await sourceConnection();
@@ -58,11 +57,11 @@ async function givenOpenPage() {
   const api = apiFor({ id: "parent", subject }, student, { now: NOW });
   const stream = await followingAt(inject("apiUrl"), await tokenFor(subject));
   const update = async () => {
-    now = new Date(now.getTime() + HOUR_MS);
+    now = new Date(now.getTime() + millisecondsInHour);
     return given.run("INCREMENTAL");
   };
   const later = () => {
-    now = new Date(now.getTime() + HOUR_MS);
+    now = new Date(now.getTime() + millisecondsInHour);
     school.setTime(now);
   };
   return { ...given, school, student, api, stream, update, later };

@@ -103,22 +103,42 @@ const replies: Record<HandCall, (results: Rows[]) => unknown> = {
         row.slice(10);
       const reportedByUser = first === null ? null : { firstName: first, lastName: last };
       return {
-        ...{ id, title, type, instanceType, startTime: iso(start) ?? "", length, allDay, room },
+        id,
+        title,
+        type,
+        instanceType,
+        startTime: iso(start) ?? "",
+        length,
+        allDay,
+        room,
         teamsMeeting: joinWebUrl === null ? null : { joinWebUrl },
         attendance: attendanceType && { attendanceType, lateDuration: late, reportedByUser },
-        ...{ attendanceReported, linkedSchedulePositions, relationships, examination, cancelled },
+        attendanceReported,
+        linkedSchedulePositions,
+        relationships,
+        examination,
+        cancelled,
       };
     });
     const meetings = booked.map((row) => {
       const [id, , , , , , start, end] = row;
       const [joinWebUrl, meetingId, title] = [row[12], row[19], row[21]];
       return {
-        ...{ id: `meeting-${id}`, title, type: "MEETING", instanceType: null, startTime: iso(start) ?? "" },
-        ...{ length: Math.round((Date.parse(end) - Date.parse(start)) / 60_000), allDay: false, room: null },
-        ...{ teamsMeeting: joinWebUrl === null ? null : { joinWebUrl }, attendance: null, attendanceReported: false },
+        id: `meeting-${id}`,
+        title,
+        type: "MEETING",
+        instanceType: null,
+        startTime: iso(start) ?? "",
+        length: Math.round((Date.parse(end) - Date.parse(start)) / 60_000),
+        allDay: false,
+        room: null,
+        teamsMeeting: joinWebUrl === null ? null : { joinWebUrl },
+        attendance: null,
+        attendanceReported: false,
         linkedSchedulePositions: [],
         relationships: [{ referenceType: "MEETING", referenceId: meetingId, reference: { title, colorCode: null } }],
-        ...{ examination: false, cancelled: false },
+        examination: false,
+        cancelled: false,
       };
     });
     return [...lessons, ...meetings].sort((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime));

@@ -68,7 +68,11 @@ export async function startWorld(): Promise<World> {
   );
   const ports = await Promise.all([freePort(), freePort()]);
   const settings = {
-    ...{ DATABASE_URL: databaseUrl, DATABASE_POOL: "20", DEMO: "true", RATE_LIMIT: "1000000000", LOG_LEVEL: "fatal" },
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: "20",
+    DEMO: "true",
+    RATE_LIMIT: "1000000000",
+    LOG_LEVEL: "fatal",
     PUBLIC_URL: `http://localhost:${ports[1]}`,
     TRUSTED_ISSUERS: JSON.stringify([
       { issuer: provider.issuer, audience: AUDIENCE, jwks: { uri: `${provider.issuer}/keys` } },
@@ -79,10 +83,15 @@ export async function startWorld(): Promise<World> {
   const second = await begin(1);
   const first = await begin(0);
   return {
-    ...{ postgres, query, provider, servers: [first, second] },
+    postgres,
+    query,
+    provider,
+    servers: [first, second],
     tokenOf: (guardian, expiresIn) =>
       tokenFor(`crowd-guardian-${guardian}`, {
-        ...{ key: provider.secret, expiresIn, header: { kid: KEY } },
+        key: provider.secret,
+        expiresIn,
+        header: { kid: KEY },
         claims: { iss: provider.issuer, aud: AUDIENCE },
       }),
     async stop() {

@@ -47,7 +47,12 @@ export async function measureHomeMeanwhile(providerUrl: string, schools: string[
     await addSource(
       db,
       {
-        ...{ id: "town", kind: "ss12000", tenantId: "town", schools, settings: { url: providerUrl }, secrets: {} },
+        id: "town",
+        kind: "ss12000",
+        tenantId: "town",
+        schools,
+        settings: { url: providerUrl },
+        secrets: {},
         schedule: null,
       },
       { now: new Date(), keys: async () => [] },

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { millisecondsInHour } from "date-fns/constants";
 import { eq } from "drizzle-orm";
 import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
@@ -21,7 +22,6 @@ const PRESSES_MAX = 30;
 const LESSON = deskLesson(dayInZone(schoolNow(), SCHOOL_TIME_ZONE));
 
 const LESSON_ID = LESSON.slice(LESSON.lastIndexOf("/") + 1);
-const HOUR_MS = 60 * 60_000;
 
 /** Has a class of 30 in the lesson's group, and a lesson that has begun at whatever time of the day. */
 async function enlargeClass(folder: string): Promise<void> {
@@ -41,7 +41,7 @@ async function enlargeClass(folder: string): Promise<void> {
   }));
   await db.insert(students).values(added);
   await db.insert(groupMembers).values(added.map(({ id }) => ({ groupId, studentId: id })));
-  const startTime = new Date(schoolNow().getTime() - HOUR_MS);
+  const startTime = new Date(schoolNow().getTime() - millisecondsInHour);
   await db.update(scheduleItems).set({ startTime }).where(eq(scheduleItems.id, LESSON_ID));
   await close();
 }

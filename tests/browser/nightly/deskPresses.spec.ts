@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { millisecondsInMinute } from "date-fns/constants";
 import { and, eq } from "drizzle-orm";
 import { addDays, dayInZone, momentInZone } from "#contract/dates/dates.ts";
 import type { DeskLesson } from "#contract/desk/attendance/schemas.ts";
@@ -22,7 +23,6 @@ import type { Server } from "#tests/support/server/server.ts";
 
 const CLASS_SIZE = 28;
 const UNREAD = 5;
-const MINUTE_MS = 60_000;
 const DEVICES = { laptop: { width: 1366, height: 768 }, phone: VIEWPORTS.phone };
 const PHONE_NUMBER = "0701740605";
 
@@ -53,23 +53,32 @@ async function fillDay(folder: string): Promise<void> {
   await db.insert(scheduleItems).values(
     ["laptop", "phone"].flatMap((device, at) =>
       ["A", "B"].map((name, place) => ({
-        ...{ id: `lesson-${device}-${name}`, schoolId: lesson.schoolId, groupId, title: `Pass ${name} ${device}` },
-        ...{ type: "LESSON" as const, length: 20 },
-        startTime: new Date(now.getTime() - (100 - 20 * (2 * at + place)) * MINUTE_MS),
+        id: `lesson-${device}-${name}`,
+        schoolId: lesson.schoolId,
+        groupId,
+        title: `Pass ${name} ${device}`,
+        type: "LESSON" as const,
+        length: 20,
+        startTime: new Date(now.getTime() - (100 - 20 * (2 * at + place)) * millisecondsInMinute),
       })),
     ),
   );
   await db.update(guardians).set({ phone: PHONE_NUMBER }).where(eq(guardians.id, GUARDIANS.family));
   const today = dayInZone(now, SCHOOL_TIME_ZONE);
   await db.insert(absences).values({
-    ...{ id: "absence-of-28", studentId: STUDENTS.compulsory, reported: now, period: true, origin: "GUARDIAN" },
-    ...{ startTime: momentInZone(today, "00:00:00", SCHOOL_TIME_ZONE), reportedByGuardianId: GUARDIANS.family },
+    id: "absence-of-28",
+    studentId: STUDENTS.compulsory,
+    reported: now,
+    period: true,
+    origin: "GUARDIAN",
+    startTime: momentInZone(today, "00:00:00", SCHOOL_TIME_ZONE),
+    reportedByGuardianId: GUARDIANS.family,
     endTime: momentInZone(addDays(today, 1), "00:00:00", SCHOOL_TIME_ZONE),
   });
   for (const device of ["laptop", "phone"])
     for (let at = 0; at < UNREAD; at += 1) {
       const id = `unread-${device}-${at}`;
-      const created = new Date(now.getTime() - (30 + at) * MINUTE_MS);
+      const created = new Date(now.getTime() - (30 + at) * millisecondsInMinute);
       const about = { tenantId: TENANTS.home, studentId: STUDENTS.compulsory, status: "ACTIVE" as const };
       await db.insert(conversations).values({ id, ...about, title: `Fråga ${at} ${device}`, created, latest: created });
       const member = { conversationId: id, permission: "O" as const };

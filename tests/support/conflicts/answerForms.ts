@@ -24,7 +24,11 @@ export async function answersForm(): Promise<GivenForm> {
     return { nickname, photos, languages };
   };
   return {
-    ...{ person, path: `/form/${form.id}`, save: "Submit", otherName: null, read },
+    person,
+    path: `/form/${form.id}`,
+    save: "Submit",
+    otherName: null,
+    read,
     open: withField("textbox", "Nickname"),
     parts: {
       nickname: whole(null, "Ella", { edit: rewrite("Nickname", "Elli"), mine: "Elli", theirs: THEIRS.nickname }),

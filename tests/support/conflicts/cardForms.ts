@@ -9,7 +9,10 @@ export async function foodForm(): Promise<GivenForm> {
   const { guardian: person, other, change, cardFor } = await givenCard([FOOD]);
   const theirs: Partial<typeof FOOD> = { allergens: ["FISH", "NUTS"], diet: "No pork\nHalal" };
   return {
-    ...{ person, path: "/child", save: "Save", otherName: JOHAN },
+    person,
+    path: "/child",
+    save: "Save",
+    otherName: JOHAN,
     open: byButton("Change: Allergies and diet", "Allergies and diet"),
     parts: {
       allergens: {
@@ -38,7 +41,10 @@ export async function foodForm(): Promise<GivenForm> {
 export async function healthForm(): Promise<GivenForm> {
   const { guardian: person, other, change, cardFor } = await givenCard();
   return {
-    ...{ person, path: "/child", save: "Save", otherName: JOHAN },
+    person,
+    path: "/child",
+    save: "Save",
+    otherName: JOHAN,
     open: byButton("Change: Health", "Health"),
     parts: {
       notes: {
@@ -59,7 +65,11 @@ export async function contactForm(): Promise<GivenForm> {
   const known = async () => (await cardFor()).contacts[0];
   const { id = "" } = (await known()) ?? {};
   return {
-    ...{ person, path: "/child", save: "Save", otherName: JOHAN, parts: PERSON_PARTS },
+    person,
+    path: "/child",
+    save: "Save",
+    otherName: JOHAN,
+    parts: PERSON_PARTS,
     open: byButton("Change: Berit Lind", "Emergency contact"),
     saveAsOther: (names) => change({ kind: "CONTACT", id, ...BERIT, ...picked(HER_CHANGES, names) }, other),
     async read() {

@@ -27,7 +27,10 @@ async function permissionForm(): Promise<GivenForm> {
   const known = async () => (await desk.call(getDeskPermissions, {})).permissions.find(({ id }) => id === permissionId);
   const theirs = { title: "Pictures", text: "Also outdoors", allMustAgree: true };
   return {
-    ...{ person, path: "/desk/permissions", save: "Save", otherName: EVA },
+    person,
+    path: "/desk/permissions",
+    save: "Save",
+    otherName: EVA,
     open: byButton("Change: Photographs", /permission/i),
     parts: {
       title: whole(EVA, "Pictures", { edit: append(/^Title/, " 7A"), mine: "Photographs 7A", theirs: "Pictures" }),
@@ -57,7 +60,10 @@ async function roundForm(): Promise<GivenForm> {
   const body = { title, days, opens, closes, answerBy, groups: [group.id] };
   const theirs = { title: "Easter", days: days.slice(1) };
   return {
-    ...{ person, path: `/desk/holidays/${roundId}`, save: "Save", otherName: EVA },
+    person,
+    path: `/desk/holidays/${roundId}`,
+    save: "Save",
+    otherName: EVA,
     open: byButton("Change", "Change the holiday"),
     parts: {
       title: whole(EVA, "Easter", { edit: append(/^Name/, " 2026"), mine: "Easter break 2026", theirs: "Easter" }),
@@ -96,7 +102,10 @@ async function attendanceForm(): Promise<GivenForm> {
       theirs: ["ABSENT", 0],
     });
   return {
-    ...{ person, path: `/desk/lessons/${lesson.id}`, save: "Save attendance", otherName: EVA },
+    person,
+    path: `/desk/lessons/${lesson.id}`,
+    save: "Save attendance",
+    otherName: EVA,
     open: withField("radiogroup", "Alva Aa"),
     parts: { alva: part("Alva Aa"), bo: part("Bo Bb") },
     saveAsOther: (names) => take(other, names),
@@ -115,7 +124,10 @@ async function formForm(): Promise<GivenForm> {
   const theirs = { title: "Lägerskola", fields: [...before.fields, extra] };
   const named = (names: (string | undefined)[]) => names.filter(Boolean);
   return {
-    ...{ person, path: `/desk/forms/${params.formId}/change`, save: "Save", otherName: EVA },
+    person,
+    path: `/desk/forms/${params.formId}/change`,
+    save: "Save",
+    otherName: EVA,
     open: withField("textbox", /^Title/),
     parts: {
       title: whole(EVA, "Lägerskola", {
@@ -148,7 +160,10 @@ async function textForm(): Promise<GivenForm> {
   const other = await colleague(school);
   const theirs = { title: "Evas", important: true };
   return {
-    ...{ person, path: `/desk/posts/${id}`, save: "Save the correction", otherName: EVA },
+    person,
+    path: `/desk/posts/${id}`,
+    save: "Save the correction",
+    otherName: EVA,
     open: withField("textbox", "Title"),
     parts: {
       title: whole(EVA, "Evas", { edit: append("Title", " min"), mine: "Utflykt min", theirs: "Evas" }),
@@ -165,7 +180,10 @@ async function bookingForm(): Promise<GivenForm> {
   await book(first);
   const other = await colleague(school);
   return {
-    ...{ person, path: `/desk/meetings/${id}`, save: "Save the time", otherName: EVA },
+    person,
+    path: `/desk/meetings/${id}`,
+    save: "Save the time",
+    otherName: EVA,
     open: byButton(/^Move: /, /^Time for /),
     parts: {
       slot: whole(EVA, "", {

@@ -12,7 +12,10 @@ export async function absenceForm(): Promise<GivenForm> {
   const { id } = await givenAbsence(student, guardian, { ...reported, reported: "2026-03-01T08:00:00Z" });
   const times = { startTime: "2026-03-13T07:30:00Z", endTime: "2026-03-13T11:00:00Z" };
   return {
-    ...{ person: guardian, path: "/absence#reported-absences", save: "Save changes", otherName: "Karin Lind" },
+    person: guardian,
+    path: "/absence#reported-absences",
+    save: "Save changes",
+    otherName: "Karin Lind",
     open: byButton(/^Edit/, "Manage absence"),
     parts: {
       times: whole("Karin Lind", "Friday, March 13 08:30–12:00", {
@@ -37,7 +40,10 @@ export async function profileForm(): Promise<GivenForm> {
   const part = (field: keyof typeof own) =>
     whole(null, theirs[field], { edit: rewrite(label[field], own[field]), mine: own[field], theirs: theirs[field] });
   return {
-    ...{ person, path: "/profile", save: "Save", otherName: null },
+    person,
+    path: "/profile",
+    save: "Save",
+    otherName: null,
     open: withField("textbox", "City"),
     parts: { phone: part("phone"), street: part("street"), postal: part("postal"), city: part("city") },
     saveAsOther: async (names) =>
@@ -53,7 +59,10 @@ export async function preferencesForm(): Promise<GivenForm> {
   const { guardian: person, api } = await givenReporter();
   const theirs = { preset: "EVERYTHING", dailyMail: false, quiet: { from: "22:00", to: "06:00" } } as const;
   return {
-    ...{ person, path: "/profile/notifications", save: "Save", otherName: null },
+    person,
+    path: "/profile/notifications",
+    save: "Save",
+    otherName: null,
     open: withField("radiogroup", /./),
     parts: {
       preset: whole(null, "Everything", {

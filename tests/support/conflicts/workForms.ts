@@ -21,7 +21,10 @@ export async function workForm(): Promise<GivenForm> {
   const params = { workId };
   const theirs = { title: "Medeltiden", endDay: "2026-04-17" };
   return {
-    ...{ person, path: `/desk/coursework/${workId}`, save: "Save", otherName: EVA },
+    person,
+    path: `/desk/coursework/${workId}`,
+    save: "Save",
+    otherName: EVA,
     open: withField("textbox", /^Title/),
     parts: {
       title: whole(EVA, "Medeltiden", {
@@ -52,7 +55,10 @@ export async function assessmentForm(): Promise<GivenForm> {
   const levelOf = async () => (await assessed())?.results[0]?.level;
   const inRow = (form: FormOnScreen) => within(form.getByRole("radiogroup", { name: "Löser problem" }));
   return {
-    ...{ person, path: `/desk/coursework/${workId}/assessments`, save: "Publish", otherName: EVA },
+    person,
+    path: `/desk/coursework/${workId}/assessments`,
+    save: "Publish",
+    otherName: EVA,
     open: byButton(/Elsa.*Not assessed/, /Elsa/),
     parts: { level: whole(EVA, "Steg 1", { edit: press("radio", "Steg 2", inRow), mine: 2, theirs: 1 }) },
     async saveAsOther() {

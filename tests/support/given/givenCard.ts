@@ -10,7 +10,11 @@ export const SECRETS = { diet: "Hemligkost", notes: "Hemligastma", contact: "Hem
 export const FOOD: CardChange = { kind: "FOOD", allergens: ["NUTS", "EGGS"], diet: SECRETS.diet };
 export const HEALTH: CardChange = { kind: "HEALTH", notes: SECRETS.notes };
 export const CONTACT: CardChange = {
-  ...{ kind: "CONTACT", id: null, name: SECRETS.contact, relation: "Grandmother", phone: SECRETS.phone },
+  kind: "CONTACT",
+  id: null,
+  name: SECRETS.contact,
+  relation: "Grandmother",
+  phone: SECRETS.phone,
 };
 
 /** A child of two guardians, the first of whom has filled in a card by some changes. */

@@ -77,7 +77,10 @@ export async function givenMailed({ lcid = "sv-SE", titlesInMail = false, isProt
     .insert(soldServices)
     .values(USUAL_SERVICES.map((name) => ({ tenantId, serviceId: SERVICE_IDS[name], serviceEnd: "2099-07-31" })));
   const children = ["Tindra", "Love"].map((firstName, at) => ({
-    ...{ id: newId("student"), tenantId, firstName, lastName: "Lind" },
+    id: newId("student"),
+    tenantId,
+    firstName,
+    lastName: "Lind",
     protected: isProtected && at === 0,
   }));
   await db.insert(students).values(children);
@@ -105,7 +108,14 @@ export async function givenMailed({ lcid = "sv-SE", titlesInMail = false, isProt
   const feedPath = `/users/${guardian.subject}/teamwork/sendActivityNotification`;
   return {
     connection: server.connection,
-    ...{ db, mailer, guardian, schoolId, address, setClock, graph, graphActivity },
+    db,
+    mailer,
+    guardian,
+    schoolId,
+    address,
+    setClock,
+    graph,
+    graphActivity,
     url: server.url,
     children: { first, second },
     api: apiFor(guardian, null, { server: server.url }),
@@ -137,8 +147,13 @@ export async function givenMailed({ lcid = "sv-SE", titlesInMail = false, isProt
     notify: async (values: Partial<typeof notifications.$inferInsert> = {}): Promise<string> => {
       const id = newId("notification");
       await db.insert(notifications).values({
-        ...{ id, personId: guardian.id, studentId: first.id, referenceType: "POST", referenceUrl: "/posts/1" },
-        ...{ notificationText: "Tindras hemlighet", created: new Date(clock) },
+        id,
+        personId: guardian.id,
+        studentId: first.id,
+        referenceType: "POST",
+        referenceUrl: "/posts/1",
+        notificationText: "Tindras hemlighet",
+        created: new Date(clock),
         ...values,
       });
       return id;

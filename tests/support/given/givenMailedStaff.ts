@@ -57,8 +57,18 @@ export async function givenMailedStaff(values: Partial<typeof users.$inferInsert
   const family = apiFor(guardian, student, { server: url });
   const mails = (to = address): ReadMail[] => given.mailsTo(to);
   return {
-    ...{ db, schoolId, student, guardian, mentor, address, url, mails },
-    ...{ now: given.now, setClock: given.setClock, post: given.post, mailer: given.mailer },
+    db,
+    schoolId,
+    student,
+    guardian,
+    mentor,
+    address,
+    url,
+    mails,
+    now: given.now,
+    setClock: given.setClock,
+    post: given.post,
+    mailer: given.mailer,
     /** Lets a time come, and queues the mails to staff that are due. */
     async comes(time: string) {
       given.setClock(time);
@@ -72,8 +82,12 @@ export async function givenMailedStaff(values: Partial<typeof users.$inferInsert
     flag: async () => {
       const messageId = newId("message");
       await db.insert(messages).values({
-        ...{ id: messageId, conversationId: talk, text: "<p>Dum fråga</p>", created: given.now() },
-        ...{ senderType: "USER" as const, userId: mentor.id },
+        id: messageId,
+        conversationId: talk,
+        text: "<p>Dum fråga</p>",
+        created: given.now(),
+        senderType: "USER" as const,
+        userId: mentor.id,
       });
       return family.call(flagMessage, { body: { messageId, reason: "Otrevligt" } });
     },

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { expect } from "vitest";
 import { reportAbsence } from "#contract/absence/endpoints.ts";
 import { applyForLeave, listLeave } from "#contract/leave/endpoints.ts";
@@ -42,8 +43,6 @@ export async function givenStaff(school: GivenSchool, { owns = [], guardian, ...
 /** A client of the API for a member of staff, who has no active student. */
 export const deskFor = (staff: GivenPerson, now?: string) => apiFor(staff, null, now === undefined ? {} : { now });
 
-const DAY_MS = 24 * 60 * 60_000;
-
 const LEAVE = { startTime: "2026-03-20T09:00:00Z", endTime: "2026-03-20T10:00:00Z", period: true, reason: "A wedding" };
 
 /** A student with a report of today and an application for leave, in a class with its mentor. */
@@ -73,8 +72,8 @@ export async function givenDecidedLeave(
     id: newId("leave"),
     studentId: student.id,
     guardianId: guardian.id,
-    startTime: new Date(now + (at + 10) * DAY_MS),
-    endTime: new Date(now + (at + 11) * DAY_MS),
+    startTime: new Date(now + (at + 10) * millisecondsInDay),
+    endTime: new Date(now + (at + 11) * millisecondsInDay),
     period: true,
     reason: `Journey ${at}`,
     state: "GRANTED" as const,

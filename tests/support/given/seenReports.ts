@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { expect } from "vitest";
 import {
   editAbsence,
@@ -14,12 +15,10 @@ import { NOW, reportOf } from "./givenReporter.ts";
 import { type Act, type IsSeen, oneOf, shows } from "./seenAtDesks.ts";
 import type { SeenWorld } from "./seenWorld.ts";
 
-const HOUR_MS = 60 * 60_000;
-
 /** Reports an absence of an hour on a day ahead. @returns its id */
 async function reported({ api, student, list }: SeenWorld, day: string, repeatUntil?: string): Promise<string> {
   const startTime = new Date(`${day}T09:00:00Z`);
-  const endTime = new Date(startTime.getTime() + HOUR_MS);
+  const endTime = new Date(startTime.getTime() + millisecondsInHour);
   const times = { startTime: startTime.toISOString(), endTime: endTime.toISOString() };
   await api.call(reportAbsence, { body: { ...reportOf(student, times).body, ...(repeatUntil && { repeatUntil }) } });
   const made = (await list()).find((absence) => absence.startTime === startTime.toISOString());

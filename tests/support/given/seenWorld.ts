@@ -37,8 +37,10 @@ export const SITUATIONS = {
     givenMove({ leaves: [[student, group]], joins: [[student, next]] }),
   "the student changed school": ({ student, group, elsewhere, school, other }: SeenWorld) =>
     givenMove({
-      ...{ leaves: [[student, group]], joins: [[student, elsewhere]] },
-      ...{ leavesSchool: [[student, school]], joinsSchool: [[student, other]] },
+      leaves: [[student, group]],
+      joins: [[student, elsewhere]],
+      leavesSchool: [[student, school]],
+      joinsSchool: [[student, other]],
     }),
   "the student left": ({ student, group, school }: SeenWorld) =>
     givenMove({ leaves: [[student, group]], leavesSchool: [[student, school]], goes: [student] }),

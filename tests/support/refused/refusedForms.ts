@@ -55,7 +55,9 @@ export const REFUSED_FORMS = {
       const given = await givenReporter();
       const { student, guardian } = given;
       const { id } = await givenAbsence(student, guardian, {
-        ...{ startTime: "2026-03-12T07:00:00Z", endTime: "2026-03-12T11:00:00Z", reported: "2026-03-11T08:00:00Z" },
+        startTime: "2026-03-12T07:00:00Z",
+        endTime: "2026-03-12T11:00:00Z",
+        reported: "2026-03-11T08:00:00Z",
       });
       const input = inputOf({ params: { absenceId: id }, body: { backAt: "2026-03-12T09:45:00Z" } });
       return {

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { SERVICE_IDS } from "#contract/services.ts";
 import { type Connection, inBatches } from "#server/database/connect.ts";
 import { mailAddresses, notificationPreferences } from "#server/database/schema/notificationPreferences.ts";
@@ -13,7 +14,6 @@ import {
 } from "#server/database/schema/people.ts";
 import { newLinkKeys } from "#server/notify/mailLinks.ts";
 
-const HOUR_MS = 60 * 60_000;
 const POSTS = 3;
 
 /** Leaves a municipality's guardians whose daily mail is due, each with three new posts about one student. */
@@ -22,7 +22,7 @@ export async function insertDueDigests(
   { count, due }: { count: number; due: Date },
 ): Promise<void> {
   const numbers = Array.from({ length: count }, (_, number) => number);
-  const earlier = (hours: number) => new Date(due.getTime() - hours * HOUR_MS);
+  const earlier = (hours: number) => new Date(due.getTime() - hours * millisecondsInHour);
   const person = { tenantId: "digest", firstName: "Kim", lastName: "Lind" };
   const mailOf = (number: number) => `guardian${number}@example.com`;
   await db.insert(tenants).values({ id: "digest", name: "Björkstad" });
@@ -46,7 +46,10 @@ export async function insertDueDigests(
   );
   await inBatches(
     numbers.map((number) => ({
-      ...{ guardianId: `digest-g${number}`, address: mailOf(number), asked: earlier(48), confirmed: earlier(48) },
+      guardianId: `digest-g${number}`,
+      address: mailOf(number),
+      asked: earlier(48),
+      confirmed: earlier(48),
       ...newLinkKeys(),
     })),
     (rows) => db.insert(mailAddresses).values(rows),
@@ -58,8 +61,12 @@ export async function insertDueDigests(
   for (let nth = 1; nth <= POSTS; nth += 1)
     await inBatches(
       numbers.map((number) => ({
-        ...{ id: `digest-n${number}-${nth}`, personId: `digest-g${number}`, studentId: `digest-s${number}` },
-        ...{ referenceType: "POST" as const, notificationText: "Friluftsdag", created: earlier(12) },
+        id: `digest-n${number}-${nth}`,
+        personId: `digest-g${number}`,
+        studentId: `digest-s${number}`,
+        referenceType: "POST" as const,
+        notificationText: "Friluftsdag",
+        created: earlier(12),
       })),
       (rows) => db.insert(notifications).values(rows),
     );

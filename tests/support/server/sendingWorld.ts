@@ -63,7 +63,12 @@ export async function startSendingWorld() {
   const mailer: Mailer = { from: "school@example.com", isKept: false, send: async (mail) => void mails.push(mail) };
   const warn = (details: object, text: string) => void warnings.push({ details, text });
   const workers = workersOf({
-    ...{ connection, mailer, warn, now: () => NOW, publicUrl: "http://localhost", config: TEST_CONFIG },
+    connection,
+    mailer,
+    warn,
+    now: () => NOW,
+    publicUrl: "http://localhost",
+    config: TEST_CONFIG,
     push: {
       keys: { ...webPush.generateVAPIDKeys(), subject: "mailto:it@school.example" },
       services: [browsers.origin],
@@ -92,7 +97,11 @@ export async function startSendingWorld() {
   );
 
   return {
-    ...{ db, mailer, mails, warnings, waiting },
+    db,
+    mailer,
+    mails,
+    warnings,
+    waiting,
     /** Takes what has been published to open pages and desks since it was last taken. */
     async published(): Promise<Published[]> {
       const mark = newId("mark");
@@ -184,7 +193,8 @@ async function givenSchool(db: Db, browser: Browser) {
   }
 
   return {
-    ...{ schoolId, student },
+    schoolId,
+    student,
     guardian: { lost: await givenGuardian(false), kept: await givenGuardian(true) },
     clerk: { lost: await givenClerk(), kept: await givenClerk() },
   };

@@ -1,4 +1,5 @@
 import { makeStyles, Switch, tokens, typographyStyles } from "@fluentui/react-components";
+import { millisecondsInMinute } from "date-fns/constants";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
@@ -103,7 +104,7 @@ function PastLessonRow({ lesson }: { lesson: PastLesson }) {
   const labels = useTranslation("attendanceLabels").t;
   const formats = useFormats();
   const { section, startTime, length, attendance } = lesson;
-  const endTime = new Date(Date.parse(startTime) + length * 60_000);
+  const endTime = new Date(Date.parse(startTime) + length * millisecondsInMinute);
   const sign = attendanceSign(lesson);
   const reporter = attendance?.reportedByUser;
   const facts = [

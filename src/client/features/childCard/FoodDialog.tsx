@@ -10,7 +10,7 @@ import { CardDialog, type CardPart } from "./CardDialog.tsx";
 
 type Food = { allergens: readonly Allergen[]; diet: string };
 
-const NOTHING: Food = { allergens: [], diet: "" };
+const EMPTY_FOOD: Food = { allergens: [], diet: "" };
 
 /** Allergens to choose, and the diet in own words (CARD-1). */
 export function FoodDialog({ card, onClose }: { card: ChildCard; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function FoodDialog({ card, onClose }: { card: ChildCard; onClose: () => 
       diet: { label: t("diet"), list: linesOf(DIET_MAX) },
     },
     partOf: ({ food }) => ({
-      values: food ? { allergens: food.allergens, diet: food.diet } : NOTHING,
+      values: food ? { allergens: food.allergens, diet: food.diet } : EMPTY_FOOD,
       by: food?.changedBy ?? null,
     }),
   };
@@ -30,7 +30,7 @@ export function FoodDialog({ card, onClose }: { card: ChildCard; onClose: () => 
       title={t("food")}
       card={card}
       part={part}
-      empty={NOTHING}
+      empty={EMPTY_FOOD}
       changeOf={({ allergens, diet }) => ({ kind: "FOOD", allergens: [...allergens], diet })}
       onClose={onClose}
     >

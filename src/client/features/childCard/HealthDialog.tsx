@@ -8,7 +8,7 @@ import { CardDialog, type CardPart } from "./CardDialog.tsx";
 
 type Health = { notes: string };
 
-const NOTHING: Health = { notes: "" };
+const EMPTY_HEALTH: Health = { notes: "" };
 
 /** Notes on the child's health, in the guardians' own words (CARD-1). */
 export function HealthDialog({ card, onClose }: { card: ChildCard; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function HealthDialog({ card, onClose }: { card: ChildCard; onClose: () =
   const part: CardPart<Health> = {
     fields: { notes: { label: t("notes"), list: linesOf(NOTES_MAX) } },
     partOf: ({ health }) => ({
-      values: health ? { notes: health.notes } : NOTHING,
+      values: health ? { notes: health.notes } : EMPTY_HEALTH,
       by: health?.changedBy ?? null,
     }),
   };
@@ -25,7 +25,7 @@ export function HealthDialog({ card, onClose }: { card: ChildCard; onClose: () =
       title={t("health")}
       card={card}
       part={part}
-      empty={NOTHING}
+      empty={EMPTY_HEALTH}
       changeOf={({ notes }) => ({ kind: "HEALTH", notes })}
       onClose={onClose}
     >

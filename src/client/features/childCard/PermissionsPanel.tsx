@@ -52,7 +52,7 @@ export function PermissionsPanel() {
   );
 }
 
-const LOOKS = { GIVEN: "success", DENIED: "neutral", OPEN: "warning" } as const;
+const PERMISSION_TAGS = { GIVEN: "success", DENIED: "neutral", OPEN: "warning" } as const;
 
 function PermissionRow({ permission }: { permission: Permission }) {
   const styles = useStyles();
@@ -82,7 +82,7 @@ function PermissionRow({ permission }: { permission: Permission }) {
         <h3 className={styles.title}>
           <SchoolText>{title}</SchoolText>
         </h3>
-        <Tag look={LOOKS[state]}>{t(isWaiting ? "waiting" : `state.${state}`)}</Tag>
+        <Tag look={PERMISSION_TAGS[state]}>{t(isWaiting ? "waiting" : `state.${state}`)}</Tag>
       </div>
       {text !== "" && (
         <p className={styles.text}>

@@ -16,7 +16,7 @@ type GroupLayout = {
   clearsMatrixOverview: boolean;
 };
 
-const NOTHING: GroupLayout = {
+const EMPTY_LAYOUT: GroupLayout = {
   hasNews: false,
   hasPlans: false,
   hasAssignments: false,
@@ -26,7 +26,7 @@ const NOTHING: GroupLayout = {
 
 /** Returns the layout of a group's page by the type of the group's school (GRP-2). */
 export function groupLayout(schoolType: number | undefined): GroupLayout {
-  const newsAndPlans = { ...NOTHING, hasNews: true, hasPlans: true };
+  const newsAndPlans = { ...EMPTY_LAYOUT, hasNews: true, hasPlans: true };
   const all = { ...newsAndPlans, hasAssignments: true, hasAssessments: true };
   switch (schoolType) {
     case SCHOOL_TYPES.PRESCHOOL:
@@ -37,7 +37,7 @@ export function groupLayout(schoolType: number | undefined): GroupLayout {
     case SCHOOL_TYPES.ADULT_EDUCATION:
       return { ...all, clearsMatrixOverview: true };
     default:
-      return NOTHING;
+      return EMPTY_LAYOUT;
   }
 }
 

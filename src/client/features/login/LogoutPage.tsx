@@ -1,4 +1,5 @@
 import { makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-components";
+import { millisecondsInMinute } from "date-fns/constants";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -21,7 +22,7 @@ import { ENDED_BY_APP, ENDED_BY_FAILURE, ENDED_BY_IDLENESS, ENDED_BY_PERSON } fr
 import { PublicPage } from "./embed/PublicPage.tsx";
 
 /** A question that nobody answers must not keep the session open. */
-const ANSWER_MS = 2 * 60_000;
+const ANSWER_MS = 2 * millisecondsInMinute;
 
 const unanswered = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ANSWER_MS));
 

@@ -10,7 +10,7 @@ import type { Plan } from "#contract/plans/schemas.ts";
 
 type Look = { look: "success" | "brand" | "neutral"; icon: ReactElement };
 
-const LOOKS: Record<ShownStatus, Look> = {
+const STATUS_BADGES: Record<ShownStatus, Look> = {
   assessed: { look: "success", icon: <CheckmarkCircle16Filled /> },
   open: { look: "brand", icon: <Circle16Regular /> },
   closed: { look: "neutral", icon: <LockClosed16Regular /> },
@@ -21,7 +21,7 @@ const LOOKS: Record<ShownStatus, Look> = {
 export function StatusBadge({ plan }: { plan: Pick<Plan, "status" | "studentStatus"> }) {
   const { t } = useTranslation("plans");
   const status = shownStatus(plan);
-  const { look, icon } = LOOKS[status];
+  const { look, icon } = STATUS_BADGES[status];
   return (
     <Tag look={look} icon={icon}>
       {t(status)}

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { GanttChart20Regular } from "@fluentui/react-icons/svg/gantt-chart";
+import { daysInWeek } from "date-fns/constants";
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
@@ -14,7 +15,7 @@ import { layoutBars, nearestPlan } from "./layoutBars.ts";
 import { PlanBar } from "./PlanBar.tsx";
 import { moveOf } from "./timelineKeys.ts";
 import { useTimelineStyles } from "./timelineStyles.ts";
-import { DAYS_IN_WEEK, shareOfDay, weeksOf } from "./timelineWindow.ts";
+import { shareOfDay, weeksOf } from "./timelineWindow.ts";
 import { usePlanTexts } from "./usePlanTexts.ts";
 import type { PlanWindow, TimelineSteps } from "./useTimelineSteps.ts";
 
@@ -102,7 +103,7 @@ function WeekHeadings({ start }: { start: Day }) {
       {weeksOf(start).map((monday) => (
         <li key={monday} className={styles.week}>
           <span className={styles.number}>{week(weekOf(monday).number)}</span>
-          <span className={styles.dates}>{dayMonthRange(monday, addDays(monday, DAYS_IN_WEEK - 1))}</span>
+          <span className={styles.dates}>{dayMonthRange(monday, addDays(monday, daysInWeek - 1))}</span>
         </li>
       ))}
     </ul>

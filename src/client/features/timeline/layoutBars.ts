@@ -1,3 +1,4 @@
+import { minutesInDay } from "date-fns/constants";
 import { addDays, clockInZone, type Day, daysBetween, startOfDay } from "#contract/dates/dates.ts";
 import { BAR_MIN_SHARE } from "#contract/plans/limits.ts";
 import type { Plan } from "#contract/plans/schemas.ts";
@@ -22,8 +23,6 @@ export type Bar<P extends Placed = Plan> = {
 
 export type Layout<P extends Placed = Plan> = { bars: Bar<P>[]; lanes: number };
 
-const MINUTES_IN_DAY = 1_440;
-
 /**
  * Lays out the plans that overlap a window, by start, stacked so that no bar covers another (PLAN-4).
  * @param minShare the smallest width of a bar, as a fraction of the window's width
@@ -36,7 +35,7 @@ export function layoutBars<P extends Placed>(
 ): Layout<P> {
   const shareOf = (moment: Date): number => {
     const { day, minutes } = clockInZone(moment, timeZone);
-    return (daysBetween(start, day) + minutes / MINUTES_IN_DAY) / TIMELINE_DAYS;
+    return (daysBetween(start, day) + minutes / minutesInDay) / TIMELINE_DAYS;
   };
   const placed = plansWithin(plans, start, timeZone)
     .map((plan) => {

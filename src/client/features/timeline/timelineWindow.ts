@@ -1,8 +1,8 @@
+import { daysInWeek } from "date-fns/constants";
 import { addDays, type Day, daysBetween, startOfWeek } from "#contract/dates/dates.ts";
 import { OVERVIEW_WEEKS_AROUND, TIMELINE_STEP_WEEKS, TIMELINE_WEEKS } from "#contract/plans/limits.ts";
 
-export const DAYS_IN_WEEK = 7;
-export const TIMELINE_DAYS = TIMELINE_WEEKS * DAYS_IN_WEEK;
+export const TIMELINE_DAYS = TIMELINE_WEEKS * daysInWeek;
 
 export type Direction = -1 | 1;
 
@@ -17,7 +17,7 @@ export const lastDay = (start: Day): Day => addDays(start, TIMELINE_DAYS - 1);
 
 /** Returns the Mondays of a window's weeks. */
 export const weeksOf = (start: Day): Day[] =>
-  Array.from({ length: TIMELINE_WEEKS }, (_, week) => addDays(start, week * DAYS_IN_WEEK));
+  Array.from({ length: TIMELINE_WEEKS }, (_, week) => addDays(start, week * daysInWeek));
 
 /** Returns the next window in a direction; the same window if the step would leave the range. */
 export function stepped(
@@ -27,7 +27,7 @@ export function stepped(
   range: TimelineRange,
   weeks: number = TIMELINE_STEP_WEEKS,
 ): Day {
-  const next = addDays(start, direction * weeks * DAYS_IN_WEEK);
+  const next = addDays(start, direction * weeks * daysInWeek);
   return clampToRange(next, today, range);
 }
 
@@ -37,8 +37,8 @@ export const mayStep = (start: Day, direction: Direction, today: Day, range: Tim
 /** Limits a window to the range. The stored window may be outside it, since /plans has no limits. */
 export function clampToRange(start: Day, today: Day, range: TimelineRange): Day {
   if (range === "all") return start;
-  const first = addDays(defaultStart(today), -OVERVIEW_WEEKS_AROUND * DAYS_IN_WEEK);
-  const last = addDays(defaultStart(today), OVERVIEW_WEEKS_AROUND * DAYS_IN_WEEK);
+  const first = addDays(defaultStart(today), -OVERVIEW_WEEKS_AROUND * daysInWeek);
+  const last = addDays(defaultStart(today), OVERVIEW_WEEKS_AROUND * daysInWeek);
   if (start < first) return first;
   return start > last ? last : start;
 }

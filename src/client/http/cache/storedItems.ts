@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { createSealedStore } from "#client/lib/sealedStore.ts";
 import { CACHE_HOURS, CLIENT_VERSION } from "#contract/limits.ts";
 import { type CacheKey, readCacheKey } from "../request/address.ts";
@@ -6,7 +7,7 @@ import { type CacheKey, readCacheKey } from "../request/address.ts";
 type StoredItem = { data: unknown; savedAt: number; build: string };
 
 const WRITE_DELAY_MS = 500;
-const LIFETIME_MS = CACHE_HOURS * 3_600_000;
+const LIFETIME_MS = CACHE_HOURS * millisecondsInHour;
 
 const store = createSealedStore("cache");
 const pending = new Map<string, StoredItem>();

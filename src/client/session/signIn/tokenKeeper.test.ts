@@ -1,10 +1,9 @@
+import { millisecondsInMinute, millisecondsInSecond } from "date-fns/constants";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Token, tokenKeeper } from "./tokenKeeper.ts";
 
 const START = Date.UTC(2026, 8, 3, 6);
 const CALLS = 20;
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: START });
@@ -43,9 +42,9 @@ const settled = async () => {
 };
 
 describe.each([
-  { life: MINUTE, renewedAfter: 30 * SECOND, tries: 3 },
-  { life: 5 * MINUTE, renewedAfter: 4 * MINUTE, tries: 4 },
-  { life: 60 * MINUTE, renewedAfter: 48 * MINUTE, tries: 4 },
+  { life: millisecondsInMinute, renewedAfter: 30 * millisecondsInSecond, tries: 3 },
+  { life: 5 * millisecondsInMinute, renewedAfter: 4 * millisecondsInMinute, tries: 4 },
+  { life: 60 * millisecondsInMinute, renewedAfter: 48 * millisecondsInMinute, tries: 4 },
 ])("[AUTH-6] a token of $life ms", ({ life, renewedAfter, tries }) => {
   it("is renewed once in twenty calls, and is valid for each", async () => {
     const { provider, getToken } = givenProvider(life);
@@ -85,25 +84,25 @@ describe.each([
 });
 
 it("[AUTH-6] ends the session as soon as the provider refuses to renew it, and reports that once", async () => {
-  const { provider, getToken } = givenProvider(5 * MINUTE);
+  const { provider, getToken } = givenProvider(5 * millisecondsInMinute);
   await getToken();
   provider.state = "refusing";
-  vi.setSystemTime(START + 4.5 * MINUTE);
+  vi.setSystemTime(START + 4.5 * millisecondsInMinute);
   await Promise.all(Array.from({ length: CALLS }, getToken));
   await settled();
   expect(provider.refusals).toBe(1);
-  vi.setSystemTime(START + 6 * MINUTE);
+  vi.setSystemTime(START + 6 * millisecondsInMinute);
   await expect(getToken()).rejects.toThrow("refusing");
   expect(provider.refusals).toBe(1);
 });
 
 it("[AUTH-6] takes the token that another tab has renewed", async () => {
-  const { provider, getToken } = givenProvider(5 * MINUTE);
+  const { provider, getToken } = givenProvider(5 * millisecondsInMinute);
   await getToken();
-  vi.setSystemTime(START + 4 * MINUTE);
-  provider.stored = { token: `issued at ${Date.now()}`, expires: Date.now() + 5 * MINUTE };
+  vi.setSystemTime(START + 4 * millisecondsInMinute);
+  provider.stored = { token: `issued at ${Date.now()}`, expires: Date.now() + 5 * millisecondsInMinute };
   await getToken();
   await settled();
-  expect(await getToken()).toBe(`issued at ${START + 4 * MINUTE}`);
+  expect(await getToken()).toBe(`issued at ${START + 4 * millisecondsInMinute}`);
   expect(provider.requests).toBe(0);
 });

@@ -1,5 +1,7 @@
+import { millisecondsInMinute } from "date-fns/constants";
+
 /** Long enough for every browser to start saving the file. */
-const KEPT_MS = 60_000;
+const KEPT_MS = millisecondsInMinute;
 
 /** Lets the browser save a file. Never opens it, since in our origin it could act as the app. */
 export function saveFile(content: Blob, name: string): void {

@@ -37,7 +37,6 @@ export function csvOf({ headings, rows, decimal }: Sheet): string {
 const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
 const NAME_MAX = 100;
 
-/** Returns the name of the file with the answers to a form. */
 export function csvName(title: string): string {
   const words = title.replace(UNSAFE, " ").replace(/\s+/g, " ").slice(0, NAME_MAX);
   // A name that begins with a dot is hidden, and one that ends with one or a space is cut on Windows.

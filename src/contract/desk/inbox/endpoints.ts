@@ -1,6 +1,5 @@
 import { get, post, put } from "#contract/endpoint.ts";
 
-/** Longest subject of a conversation. */
 export const SUBJECT_MAX_LENGTH = 200;
 
 /** Conversations with the caller or with the staff of an own group, unread ones first, and each batch in one row (DESK-2). */

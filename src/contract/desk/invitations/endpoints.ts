@@ -3,7 +3,6 @@ import { get, post } from "#contract/endpoint.ts";
 /** Days after which somebody who has not followed an invitation can be invited again: for as long its link works. */
 export const INVITED_AGAIN_DAYS = 7;
 
-/** Guardians on one page of the list. */
 export const UNREACHED_PAGE_SIZE = 50;
 
 /** The number of guardians of each school who have not signed in yet, and of those who can be invited (SETUP-2). */

@@ -1,6 +1,5 @@
 import { get, post, put } from "#contract/endpoint.ts";
 
-/** Longest reason of a decision on a reported message. */
 export const FLAG_REASON_MAX = 1_000;
 
 /** Messages that guardians have reported: those without a decision, then those decided lately (DESK-7). */

@@ -1,6 +1,5 @@
 import { get, post, put, remove } from "#contract/endpoint.ts";
 
-/** Texts on one page of the list at the desk. */
 export const DESK_TEXTS_PAGE_SIZE = 20;
 
 /** Posts or documentations within reach (DESK-4). Reading a post is about no student. */

@@ -101,7 +101,6 @@ export const DeskTextGroup = z.object({
 });
 export type DeskTextGroup = z.infer<typeof DeskTextGroup>;
 
-/** The largest body with the text of a post, in bytes. */
 const TEXT_BODY_MAX_BYTES = 1024 * 1024;
 
 /** Writes of a post are noted with those whom it reaches, writes of a documentation with those in it. */

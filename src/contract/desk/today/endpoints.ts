@@ -1,6 +1,5 @@
 import { get, put } from "#contract/endpoint.ts";
 
-/** Items on one page of a list at the desk. */
 export const DESK_PAGE_SIZE = 50;
 
 /** The caller as staff, and how much waits at the desk. */

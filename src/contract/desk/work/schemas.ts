@@ -113,7 +113,6 @@ export const DeskAssessment = z
   .describe("An assessment without results and text is removed.");
 export type DeskAssessment = z.infer<typeof DeskAssessment>;
 
-/** The largest body with the text of a plan, in bytes. */
 const WORK_BODY_MAX_BYTES = 1024 * 1024;
 
 /** Writes are noted with the students of the group, whose guardians see them, and programs follow them. */

@@ -1,3 +1,4 @@
+import { secondsInHour, secondsInMinute } from "date-fns/constants";
 import Keygrip from "keygrip";
 import type { Configuration, errors as OidcErrors } from "oidc-provider";
 import { SIGNED_IN_HOURS } from "#contract/limits.ts";
@@ -91,22 +92,19 @@ export function providerConfiguration(
   };
 }
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
-const SIGNED_IN_SECONDS = SIGNED_IN_HOURS * HOUR;
+const SIGNED_IN_SECONDS = SIGNED_IN_HOURS * secondsInHour;
 
 /** Lifetimes in seconds. */
 const timeToLive: Configuration["ttl"] = {
   AccessToken: ACCESS_TOKEN_SECONDS,
   ClientCredentials: ACCESS_TOKEN_SECONDS,
-  AuthorizationCode: MINUTE,
-  IdToken: HOUR,
-  Interaction: HOUR,
+  AuthorizationCode: secondsInMinute,
+  IdToken: secondsInHour,
+  Interaction: secondsInHour,
   Grant: 2 * SIGNED_IN_SECONDS,
   RefreshToken: SIGNED_IN_SECONDS,
   Session: (_ctx, { loginTs }) =>
-    loginTs === undefined ? HOUR : atLeastOne(loginTs + SIGNED_IN_SECONDS - Math.floor(Date.now() / 1_000)),
+    loginTs === undefined ? secondsInHour : atLeastOne(loginTs + SIGNED_IN_SECONDS - Math.floor(Date.now() / 1_000)),
 };
 
 const atLeastOne = (seconds: number) => Math.max(1, seconds);

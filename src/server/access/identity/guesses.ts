@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
+import { millisecondsInMinute } from "date-fns/constants";
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { signInGuesses } from "#server/database/schema/identity.ts";
 
 /** Wrong passwords that one address may try for one sign-in name, and for all names together, before it has to wait. */
 export const GUESSES_MAX = { name: 5, address: 50 };
-export const GUESSES_WAIT_MS = 15 * 60_000;
+export const GUESSES_WAIT_MS = 15 * millisecondsInMinute;
 
 export type Guesser = { login: string; address: string };
 

@@ -12,7 +12,7 @@ import { HashingIsBusy } from "./hashing.ts";
 import { PROVIDERS, SignInProblem, signInPage } from "./pages/signInPage.ts";
 
 /** Parameters of an authorize request that the page shows. */
-const Params = z.object({
+const InteractionParams = z.object({
   ui_locales: z.string().optional(),
   idp: z.enum(PROVIDERS).optional().catch(undefined),
   login_hint: z.string().optional(),
@@ -97,7 +97,7 @@ export function interactionRoutes(
     params: unknown,
     { login, problem }: Partial<Refused> = {},
   ): FastifyReply {
-    const { ui_locales, idp, login_hint } = Params.parse(params);
+    const { ui_locales, idp, login_hint } = InteractionParams.parse(params);
     const language = chooseLanguage(ui_locales, request.headers["accept-language"]);
     if (problem) reply.code(STATUS[problem.text]).header("retry-after", RETRY_AFTER[problem.text]);
     const page = signInPage({ language, provider: idp, login: login ?? login_hint, problem, demo });

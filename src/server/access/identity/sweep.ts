@@ -1,9 +1,10 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#server/database/connect.ts";
 import { sweepGuesses } from "./guesses.ts";
 import { sweepModels } from "./models.ts";
 
-const EVERY_MS = 10 * 60_000;
+const EVERY_MS = 10 * millisecondsInMinute;
 
 /** Deletes expired rows periodically while the server runs. */
 export async function sweepRegularly(

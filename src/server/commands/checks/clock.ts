@@ -1,8 +1,9 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { type Finding, failed, ok, warning } from "./finding.ts";
 
 /** Beyond a minute, new tokens seem to be from the future and get 503; a few seconds only make logs hard to compare. */
 const ODD_MS = 5_000;
-const WRONG_MS = 60_000;
+const WRONG_MS = millisecondsInMinute;
 
 /** Compares this machine's clock with another's. The other time has whole seconds at best. */
 export function clockFinding(name: string, there: number, here = Date.now()): Finding {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import { checkSchema, isOutdated, migrationsFolder, missingMigrations } from "#server/database/checkSchema.ts";
 import { type Connection, connect, POOLED } from "#server/database/connect.ts";
@@ -184,13 +185,12 @@ async function proxyFindings(connection: Connection, { TRUSTED_PROXIES }: Enviro
   return [problem ? failed(name, `${problem} (seen ${seen.toISOString()})`) : ok(name, "agrees with X-Forwarded-For")];
 }
 
-const HOUR_MS = 60 * 60_000;
 /** More than a day and the time that a backup may take, as in the alert SkolvyBackupOld. */
 const BACKUP_MAX_AGE_HOURS = 30;
 
 /** Judges the age of the last backup. */
 export function backupFinding(made: Date, now: Date): Finding {
-  const hours = Math.floor((now.getTime() - made.getTime()) / HOUR_MS);
+  const hours = Math.floor((now.getTime() - made.getTime()) / millisecondsInHour);
   const text = `the last one was made ${hours} hours ago`;
   return hours >= BACKUP_MAX_AGE_HOURS ? warning("backup", text) : ok("backup", text);
 }

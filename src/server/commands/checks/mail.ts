@@ -5,7 +5,10 @@ import { type Finding, failed, ok, warning } from "./finding.ts";
 
 const NAME = "mail";
 
-type Given = Pick<Environment, "SMTP_URL" | "MAIL" | "MAIL_FROM" | "MAIL_HELO" | "DATA_DIR" | "publicUrl" | "isDemo">;
+type MailEnvironment = Pick<
+  Environment,
+  "SMTP_URL" | "MAIL" | "MAIL_FROM" | "MAIL_HELO" | "DATA_DIR" | "publicUrl" | "isDemo"
+>;
 
 /** Signs in to the mail server and sends nothing. */
 export async function mailFindings(environment: Environment): Promise<Finding[]> {
@@ -27,7 +30,7 @@ export async function mailFindings(environment: Environment): Promise<Finding[]>
 }
 
 /** Sends a mail to an address as Skolvy sends all mails, and finds out what became of it. */
-export async function tryMail(given: Given, to: string): Promise<Finding> {
+export async function tryMail(given: MailEnvironment, to: string): Promise<Finding> {
   const mailer = mailerOf(given);
   if (!mailer)
     return failed(NAME, `SMTP_URL is not set${given.MAIL === "off" ? " and MAIL is off" : ""}, so no mail is sent`);

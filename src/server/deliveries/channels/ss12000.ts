@@ -1,3 +1,4 @@
+import { millisecondsInSecond } from "date-fns/constants";
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { dataProblem } from "#contract/integration/dataProblems.ts";
@@ -80,14 +81,13 @@ async function post(client: Ss12000Client, absence: object, canLookUp: boolean):
 
 type Looked = { startTime: string; endTime: string; student: { id: string }; registeredBy?: { id: string } };
 
-const SECOND_MS = 1_000;
 const PAGES_MAX = 20;
 
 /** @returns "not offered" also if there are too many absences to be sure */
 async function findAbsence(client: Ss12000Client, { startTime, endTime, student, registeredBy }: Looked) {
   const query = { student: student.id, ...(registeredBy && { registeredBy: registeredBy.id }) };
   // The lower bound is exclusive by the standard's text and inclusive by its name.
-  const before = new Date(Date.parse(startTime) - SECOND_MS).toISOString();
+  const before = new Date(Date.parse(startTime) - millisecondsInSecond).toISOString();
   const around = { "startTime.onOrAfter": before, "startTime.onOrBefore": startTime };
   let listing = await client.list(query, around);
   for (let page = 1; listing !== "not offered"; page += 1) {

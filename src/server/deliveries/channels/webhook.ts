@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { dataProblem } from "#contract/integration/dataProblems.ts";
 import { retryAfterMs } from "#server/http/retryAfter.ts";
 import type { OutsideReply } from "#server/http/sendOutside.ts";
@@ -31,9 +32,9 @@ export function outcomeOf({ status, headers }: Pick<OutsideReply, "status" | "he
   if (status >= 200 && status < 300) return { is: "taken" };
   const isRefused = status >= 400 && status < 500 && !PASSING.includes(status);
   const reason = dataProblem("httpStatus", { status });
-  const notBeforeMs = Math.min(retryAfterMs(headers["retry-after"], now.getTime()) ?? 0, DAY_MS);
+  const notBeforeMs = Math.min(retryAfterMs(headers["retry-after"], now.getTime()) ?? 0, RESPECTED_MS);
   return { is: isRefused ? "refused" : "failed", reason, notBeforeMs };
 }
 
 /** The longest time for which a receiver can ask to be left alone. */
-const DAY_MS = 24 * 60 * 60_000;
+const RESPECTED_MS = millisecondsInDay;

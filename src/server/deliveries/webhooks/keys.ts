@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { z } from "zod";
 import { newSigningKey } from "../channels/standardWebhooks.ts";
 
@@ -6,7 +7,7 @@ export const SigningKeys = z.array(z.object({ key: z.string(), until: z.iso.date
 export type SigningKeys = z.infer<typeof SigningKeys>;
 
 /** Time for which a replaced key still signs. */
-const OVERLAP_MS = 24 * 60 * 60_000;
+const OVERLAP_MS = millisecondsInDay;
 
 export const overlapEnd = (now: Date): string => new Date(now.getTime() + OVERLAP_MS).toISOString();
 

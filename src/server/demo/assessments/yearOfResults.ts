@@ -46,8 +46,13 @@ export async function seedYearOfResults({ db, at, random }: World): Promise<void
     const rows = paragraphsOf.get(matrixId)?.flatMap((paragraph) => paragraph.rows) ?? [];
     for (const { type: ownerType, id: ownerId } of works)
       parts.push({
-        ...{ id: matrixPartOf(ownerId), ownerType, ownerId, groupId, courseId },
-        ...{ referenceType: "matrix", referenceId: matrixId },
+        id: matrixPartOf(ownerId),
+        ownerType,
+        ownerId,
+        groupId,
+        courseId,
+        referenceType: "matrix",
+        referenceId: matrixId,
       });
 
     for (let time = 0; time < times; time += 1) {
@@ -57,8 +62,12 @@ export async function seedYearOfResults({ db, at, random }: World): Promise<void
       const blockPartId = matrixPartOf(work.id);
       const published = at(-YEAR + time * PACE + course * 3, "14:00");
       made.push({
-        ...{ id: assessmentId, studentId, published },
-        ...{ ownerType: work.type, ownerId: work.id, ownerTitle: work.title },
+        id: assessmentId,
+        studentId,
+        published,
+        ownerType: work.type,
+        ownerId: work.id,
+        ownerTitle: work.title,
       });
       for (const { id: rowId, cells } of rows) {
         const highest = cells.length - 1;
@@ -68,8 +77,12 @@ export async function seedYearOfResults({ db, at, random }: World): Promise<void
       const text = feedback[times - 1 - time];
       if (text !== undefined)
         feedbacks.push({
-          ...{ id: `feedback-${assessmentId}`, assessmentId, blockPartId },
-          ...{ text: `<p>${text}</p>`, created: published, editorId: teacher },
+          id: `feedback-${assessmentId}`,
+          assessmentId,
+          blockPartId,
+          text: `<p>${text}</p>`,
+          created: published,
+          editorId: teacher,
         });
     }
   }

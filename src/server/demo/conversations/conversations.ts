@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { inBatches } from "#server/database/connect.ts";
 import {
   conversationHandovers,
@@ -12,10 +13,8 @@ import { GUARDIANS, STUDENTS, TENANTS } from "../cast.ts";
 import type { World } from "../world.ts";
 import { isGuardian, type Line, type Thread, threadsOf } from "./thread.ts";
 
-const MINUTE_MS = 60_000;
-
 /** Staff have written what would have come at night at different minutes of their last working day. */
-const spread = (at: number) => ((at * 37) % 420) * MINUTE_MS;
+const spread = (at: number) => ((at * 37) % 420) * millisecondsInMinute;
 
 /** Returns when each line of a thread was written: by staff while they work, by families while they are awake. */
 function timesOf({ minutes, now, atWork, awake }: World, lines: Line[]): [Line, Date][] {
@@ -24,7 +23,7 @@ function timesOf({ minutes, now, atWork, awake }: World, lines: Line[]): [Line, 
     .map((line, at): [Line, number] => [line, at])
     .toReversed()
     .map(([line, at]): [Line, Date] => {
-      const wanted = new Date(Math.min(minutes(-line.ago).getTime(), next - MINUTE_MS));
+      const wanted = new Date(Math.min(minutes(-line.ago).getTime(), next - millisecondsInMinute));
       const possible = isGuardian(line.by) ? awake(wanted) : atWork(wanted);
       next = possible.getTime() - (possible < wanted ? spread(at) : 0);
       return [line, new Date(next)];
@@ -47,7 +46,9 @@ export async function seedConversations(world: World): Promise<void> {
       ...(isGuardian(line.by) ? { guardianId: line.by } : { userId: line.by }),
       senderType: line.as ? ("SECTION" as const) : ("USER" as const),
       groupId: line.as ?? null,
-      recalled: line.recalledAfter ? new Date(writtenAt(line).getTime() + line.recalledAfter * MINUTE_MS) : null,
+      recalled: line.recalledAfter
+        ? new Date(writtenAt(line).getTime() + line.recalledAfter * millisecondsInMinute)
+        : null,
       flagId: line.reportedBy ? `${thread.id}-flag-${index + 1}` : null,
     })),
   );
@@ -78,7 +79,7 @@ export async function seedConversations(world: World): Promise<void> {
                 messageId: `${thread.id}-message-${index + 1}`,
                 guardianId: line.reportedBy,
                 reason: "Otrevlig ton mot mitt barn.",
-                created: new Date(writtenAt(line).getTime() + 5 * MINUTE_MS),
+                created: new Date(writtenAt(line).getTime() + 5 * millisecondsInMinute),
               },
             ]
           : [],

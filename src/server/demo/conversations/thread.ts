@@ -1,3 +1,4 @@
+import { minutesInDay, minutesInHour } from "date-fns/constants";
 import { z } from "zod";
 import { GROUPS, GUARDIANS, STAFF } from "../cast.ts";
 import threads from "../data/conversations.json" with { type: "json" };
@@ -8,9 +9,7 @@ const Guardian = z.enum(GUARDIANS);
 const Staff = z.enum(STAFF);
 const Group = z.enum(GROUPS);
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
-const UNITS: Record<string, number> = { d: DAY, h: HOUR, min: 1 };
+const UNITS: Record<string, number> = { d: minutesInDay, h: minutesInHour, min: 1 };
 
 /** Minutes before now, as in "1d 23h 20min". */
 const Ago = z
@@ -71,7 +70,8 @@ export const threadsOf = ({ random }: World): Thread[] =>
   valid(z.array(Thread), threads, "conversations.json").map((thread) => {
     const { times, lines } = thread;
     if (times === undefined) return thread;
-    const ago = (index: number) => (times - index) * (9 * HOUR) + Math.floor(random() * 3 * HOUR) + DAY;
+    const ago = (index: number) =>
+      (times - index) * (9 * minutesInHour) + Math.floor(random() * 3 * minutesInHour) + minutesInDay;
     const all = Array.from({ length: times }, (_, index) => lines[index % lines.length]).flatMap((line) => line ?? []);
     return { ...thread, lines: all.map((line, index) => ({ ...line, ago: ago(index) })) };
   });

@@ -68,7 +68,12 @@ async function seedSources({ db, minutes }: World): Promise<void> {
   await db.insert(sources).values([
     { id: "elevregistret", kind: "sds", tenantId: TENANTS.home, settings: { folder: "/srv/elevregistret" }, created },
     {
-      ...{ id: "schemat", kind: "oneroster", tenantId: TENANTS.home, schedule: "02:30", paused: true, created },
+      id: "schemat",
+      kind: "oneroster",
+      tenantId: TENANTS.home,
+      schedule: "02:30",
+      paused: true,
+      created,
       settings: { folder: "/srv/schemat", register: "elevregistret" },
     },
   ]);

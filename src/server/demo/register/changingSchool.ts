@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { addDays, type Day, momentInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { GROUPS, SCHOOLS } from "../cast.ts";
@@ -42,7 +43,7 @@ export class ChangingSchool {
       const startTime = momentInZone(day, time, SCHOOL_TIME_ZONE);
       const times = {
         startTime: startTime.toISOString(),
-        endTime: new Date(startTime.getTime() + 45 * 60_000).toISOString(),
+        endTime: new Date(startTime.getTime() + 45 * millisecondsInMinute).toISOString(),
       };
       const rooms = [{ id: room.toLowerCase(), displayName: room }];
       const fields = { activity: { id: "homework-help" }, ...times, rooms, cancelled };

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -25,7 +26,6 @@ const SCHOOL_TYPE: Record<number, string> = {
 };
 const DUTY_ROLE: Record<string, string> = { principal: "Rektor", nurse: "Skolsköterska" };
 const START = "2020-08-01";
-const MINUTE_MS = 60_000;
 
 /** Turns the people, groups and lessons of a tenant into the records of a school's system. */
 export async function registerOf(db: Database, tenantId: string, at: Date): Promise<Register> {
@@ -119,7 +119,7 @@ export async function registerOf(db: Database, tenantId: string, at: Date): Prom
   }
   const exceptions = await studentExceptions(db);
   for (const { id, groupId, title, startTime, length, room } of lessons) {
-    const endTime = new Date(startTime.getTime() + length * MINUTE_MS).toISOString();
+    const endTime = new Date(startTime.getTime() + length * millisecondsInMinute).toISOString();
     const rooms = room === null ? [] : [{ ...referenceTo(room), displayName: room }];
     const times = { startTime: startTime.toISOString(), endTime };
     const fields = { activity: referenceTo(activityOf(groupId ?? "", title)), ...times, rooms };

@@ -1,8 +1,7 @@
+import { millisecondsInDay } from "date-fns/constants";
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 type Subscription = { id: string; target: string; expires: string; resources: string[] };
 type Options = { notifies: readonly string[] | undefined; now: () => Date };
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Keeps the subscriptions to a provider's notices, for the types of things that it knows. */
 export function startSubscriptions({ notifies, now }: Options) {
@@ -26,7 +25,7 @@ export function startSubscriptions({ notifies, now }: Options) {
     if (resources.some((resource) => notifies && !notifies.includes(resource)))
       return { status: 400, body: { code: "400", message: "resourceTypes" } };
     begun += 1;
-    const expires = new Date(now().getTime() + DAY_MS).toISOString();
+    const expires = new Date(now().getTime() + millisecondsInDay).toISOString();
     const subscription = { id: `subscription-${begun}`, target, expires, resources };
     subscriptions.set(subscription.id, subscription);
     return { status: 201, body: subscription };

@@ -1,9 +1,8 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { eq } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { lessonExceptions, scheduleItems } from "#server/database/schema/schedule.ts";
 import { type Fields, referenceTo } from "./register.ts";
-
-const MINUTE_MS = 60_000;
 
 /** Students for whom a lesson is not what it is for its group, as a school's system says it. */
 export async function studentExceptions(db: Database) {
@@ -21,7 +20,7 @@ export async function studentExceptions(db: Database) {
           participates: part !== null,
           ...(part && {
             startTime: part.startTime.toISOString(),
-            endTime: new Date(part.startTime.getTime() + part.length * MINUTE_MS).toISOString(),
+            endTime: new Date(part.startTime.getTime() + part.length * millisecondsInMinute).toISOString(),
           }),
         })),
     /** Tells whether a student has a part of their own, or none. */

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { entireDays } from "#contract/absence/rules.ts";
 import { addDays, type Day, dayInZone } from "#contract/dates/dates.ts";
 import type { AttendanceType } from "#contract/kinds.ts";
@@ -33,7 +34,7 @@ export function absencesOfStudent2(world: World): { rows: AbsenceRow[]; marks: L
     };
   };
   const own = (values: Partial<AbsenceRow>) => ({ reportedByGuardianId: GUARDIANS.family, ...values });
-  const row = (at: number, times: Times, reported: Date, values: Partial<AbsenceRow>): AbsenceRow => ({
+  const row = (at: number, times: AbsenceRowTimes, reported: Date, values: Partial<AbsenceRow>): AbsenceRow => ({
     id: `absence-${at}`,
     studentId: STUDENTS.compulsory,
     origin: values.reportedByUserId ? "SCHOOL" : "GUARDIAN",
@@ -74,9 +75,9 @@ export function absencesOfStudent2(world: World): { rows: AbsenceRow[]; marks: L
   return { rows, marks };
 }
 
-type Times = Pick<AbsenceRow, "startTime" | "endTime" | "period">;
+type AbsenceRowTimes = Pick<AbsenceRow, "startTime" | "endTime" | "period">;
 
-const endOf = ({ startTime, length }: ItemRow): Date => new Date(startTime.getTime() + length * 60_000);
+const endOf = ({ startTime, length }: ItemRow): Date => new Date(startTime.getTime() + length * millisecondsInMinute);
 
 const touches = (lesson: ItemRow, { startTime, endTime }: AbsenceRow): boolean =>
   lesson.startTime < endTime && endOf(lesson) > startTime;

@@ -1,8 +1,7 @@
+import { minutesInDay } from "date-fns/constants";
 import { GROUPS, SCHOOLS } from "../cast.ts";
 import { openWeek, schoolDaysOfWeek, type World } from "../world.ts";
 import { daysOffOf, type ItemRow } from "./lessons.ts";
-
-const DAY_MINUTES = 24 * 60;
 
 const of7b = { schoolId: SCHOOLS.compulsory, groupId: GROUPS.mentor7b } as const;
 
@@ -26,9 +25,9 @@ function eventsOf(world: World): ItemRow[] {
   const { outing, training } = daysOffOf(world);
   return [
     event("photo", "Skolfotografering", world.at(world.schoolDayUntil(monday), "09:00"), 45, { room: "Aulan" }),
-    event("friluftsdag", "Friluftsdag", world.at(outing, "00:00"), DAY_MINUTES, allDay),
-    event("temavecka", "Temavecka: hållbarhet", world.at(theme, "00:00"), 5 * DAY_MINUTES, allDay),
-    event("studiedag", "Studiedag", world.at(training, "00:00"), DAY_MINUTES, allDay),
+    event("friluftsdag", "Friluftsdag", world.at(outing, "00:00"), minutesInDay, allDay),
+    event("temavecka", "Temavecka: hållbarhet", world.at(theme, "00:00"), 5 * minutesInDay, allDay),
+    event("studiedag", "Studiedag", world.at(training, "00:00"), minutesInDay, allDay),
     // It ends on Saturday at eight.
     event("readingNight", "Läsnatt på biblioteket", world.at(friday, "20:00"), 12 * 60, { room: "Biblioteket" }),
   ];

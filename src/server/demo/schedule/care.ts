@@ -54,7 +54,12 @@ export async function seedCare(world: World): Promise<void> {
     { ...kept, kind: "PICKUP", day: pickedUpOn, person: GRANDMOTHER.name },
   ]);
   await db.insert(holidayRounds).values({
-    ...{ id: HOLIDAY, schoolId: SCHOOLS.preschool, title: "Lovveckan", days: holiday, opens: "06:30", closes: "17:30" },
+    id: HOLIDAY,
+    schoolId: SCHOOLS.preschool,
+    title: "Lovveckan",
+    days: holiday,
+    opens: "06:30",
+    closes: "17:30",
     answerBy: careDaysOfWeek(world, ANSWER_WEEK).at(-1) ?? today,
     created: minutes(-4 * 24 * 60),
   });

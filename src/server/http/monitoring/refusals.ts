@@ -1,9 +1,8 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import type { FastifyInstance } from "fastify";
 import { ClockBehind, IssuerAway, Unauthorized } from "../problems.ts";
 import type { RefusalReason } from "../refusal.ts";
 import { atMostOnceIn } from "./atMostOnceIn.ts";
-
-const MINUTE_MS = 60_000;
 
 /**
  * Logs which issuer's keys cannot be read and why tokens are refused, each reason and issuer at most once a minute with the number of those left out, so that nobody can
@@ -13,7 +12,7 @@ export function logRefusals(
   app: FastifyInstance,
   { now, count }: { now: () => number; count?: ((reason: RefusalReason) => void) | undefined },
 ): void {
-  const leftOutOf = atMostOnceIn(MINUTE_MS);
+  const leftOutOf = atMostOnceIn(millisecondsInMinute);
   app.addHook("onError", (_request, _reply, error, done) => {
     const refusal = error instanceof Unauthorized ? error.refusal : undefined;
     if (refusal) {

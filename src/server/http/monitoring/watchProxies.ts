@@ -1,7 +1,7 @@
+import { millisecondsInHour } from "date-fns/constants";
 import type { FastifyInstance } from "fastify";
 import { atMostOnceIn } from "./atMostOnceIn.ts";
 
-const HOUR_MS = 60 * 60_000;
 /** Requests that are judged together: single callers invent addresses or go past the proxies, but not all of them. */
 const BATCH = 100;
 /** Balancers and monitoring ask these from within the network. */
@@ -32,7 +32,7 @@ export function watchProxies(
   app: FastifyInstance,
   { trusted, now, note }: { trusted: number; now: () => number; note: (verdict: Verdict) => void },
 ): void {
-  const leftOutOf = atMostOnceIn(HOUR_MS);
+  const leftOutOf = atMostOnceIn(millisecondsInHour);
   let [count, fewest, most] = [0, Number.POSITIVE_INFINITY, 0];
   let known: number | undefined;
 

@@ -18,9 +18,9 @@ export async function closedDaysAhead(db: Database, studentIds: string[], today:
   return new Map(studentIds.map((id) => [id, closed.flatMap(({ studentId, day }) => (studentId === id ? [day] : []))]));
 }
 
-type Params = { studentIds: string[]; first: Day; last: Day };
+type ClosedDaysParams = { studentIds: string[]; first: Day; last: Day };
 
-const closedQuery = prepared((db, { studentIds, first, last }: Places<Params>) =>
+const closedQuery = prepared((db, { studentIds, first, last }: Places<ClosedDaysParams>) =>
   db
     .select({ studentId: studentSchools.studentId, day: schoolClosedDays.day, plan: carePlans.plan })
     .from(studentSchools)

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { attendanceChanges, takenLessons } from "#server/database/schema/attendance.ts";
@@ -28,7 +29,10 @@ export async function judgeAgain(
   const excused = changed.find(({ change }) => change.attendanceType.startsWith("VALID_"));
   if (excused)
     await announce(db, "lessonExcused", {
-      ...{ studentId, referenceId: excused.lesson.id, by: null, now },
+      studentId,
+      referenceId: excused.lesson.id,
+      by: null,
+      now,
       values: { start: excused.lesson.startTime },
     });
 }
@@ -81,7 +85,9 @@ async function judgeLessons(
   if (missed.length === 0) return [];
   const excuses = await excusesOf(db, [studentId], {
     from: new Date(Math.min(...missed.map(({ lesson }) => lesson.startTime.getTime()))),
-    until: new Date(Math.max(...missed.map(({ lesson }) => lesson.startTime.getTime() + lesson.length * 60_000))),
+    until: new Date(
+      Math.max(...missed.map(({ lesson }) => lesson.startTime.getTime() + lesson.length * millisecondsInMinute)),
+    ),
   });
   const changed = missed.flatMap(({ lesson, known }) => {
     const next = judged(takenOf(known), lesson, excuses);

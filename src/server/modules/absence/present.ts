@@ -7,7 +7,7 @@ import { presentLesson } from "../schedule/present.ts";
 import type { AbsenceRecord, AbsenceRow, LessonRow } from "./queries.ts";
 import { shareOf } from "./rules.ts";
 
-type Named = { id: string; firstName: string; lastName: string; protected: boolean };
+type ReportingPerson = { id: string; firstName: string; lastName: string; protected: boolean };
 
 /** @param deliveries how far guardians' reports have come on their way to the school, by their ids */
 export function presentAbsence(
@@ -50,7 +50,7 @@ export function presentAbsence(
 export const versionOfAbsence = ({ startTime, endTime, period, reason }: AbsenceRecord): string =>
   versionOf({ startTime, endTime, period, ...(reason && { reason }) });
 
-function nameOf(person: Named | null, caller: Caller): Person | null {
+function nameOf(person: ReportingPerson | null, caller: Caller): Person | null {
   const shown = shownTo(person, [caller.id]);
   return shown && { firstName: shown.firstName, lastName: shown.lastName };
 }

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { and, desc, eq, gt, or } from "drizzle-orm";
 import type { ReceiptKind } from "#contract/absence/receiptKinds.ts";
 import { RECEIPT_HOURS } from "#contract/absence/receipts.ts";
@@ -9,18 +10,16 @@ import { type Delivery, deliveries, type ReportKind } from "#server/database/sch
 import { deliveryStates } from "#server/deliveries/states.ts";
 import { reachOfCare } from "../care/history.ts";
 
-const HOUR_MS = 60 * 60_000;
-
 const KINDS: Record<ReportKind, ReceiptKind> = { absence: "ABSENCE", leave: "LEAVE", care: "CARE" };
 
 /** Kind of the audit entry for what a receipt reveals. */
 export const auditedAs = (kind: ReceiptKind): AuditKind =>
   kind === "ABSENCE" ? "absence" : kind === "LEAVE" ? "leave" : "care";
 
-type Params = { guardianId: string; studentIds: string[]; since: Date; now: Date };
+type ReceiptsParams = { guardianId: string; studentIds: string[]; since: Date; now: Date };
 
 /** Returns what a guardian has sent lately about what is not over, the latest first. */
-const sentLately = prepared((db, { guardianId, studentIds, since, now }: Places<Params>) =>
+const sentLately = prepared((db, { guardianId, studentIds, since, now }: Places<ReceiptsParams>) =>
   db
     .select()
     .from(deliveries)
@@ -35,10 +34,10 @@ const sentLately = prepared((db, { guardianId, studentIds, since, now }: Places<
     .orderBy(desc(deliveries.number)),
 );
 
-const sinceOf = (now: Date): Date => new Date(now.getTime() - RECEIPT_HOURS * HOUR_MS);
+const sinceOf = (now: Date): Date => new Date(now.getTime() - RECEIPT_HOURS * millisecondsInHour);
 
 /** Returns whether a guardian may have receipts, for less than it costs to read them. */
-export async function hasSentLately(db: Database, params: Omit<Params, "since">): Promise<boolean> {
+export async function hasSentLately(db: Database, params: Omit<ReceiptsParams, "since">): Promise<boolean> {
   const rows = await sentLately(db, { ...params, since: sinceOf(params.now) });
   return rows.some(({ what, state }) => what !== "REMOVED" || state === "FAILED");
 }
@@ -46,7 +45,7 @@ export async function hasSentLately(db: Database, params: Omit<Params, "since">)
 /** Returns the receipts of a guardian for the given students (CALM-6). */
 export async function receiptsOf(
   db: Database,
-  { guardianId, studentIds, now }: Omit<Params, "since">,
+  { guardianId, studentIds, now }: Omit<ReceiptsParams, "since">,
 ): Promise<Receipt[]> {
   const since = sinceOf(now);
   const latest = latestOfEach(await sentLately(db, { guardianId, studentIds, since, now }));
@@ -66,8 +65,12 @@ export async function receiptsOf(
     const delivery = states.get((failed ?? first).subjectId) ?? null;
     return [
       {
-        ...{ id, studentId, kind: KINDS[kind], others: others.length },
-        ...{ startTime: startTime.toISOString(), endTime: endTime.toISOString() },
+        id,
+        studentId,
+        kind: KINDS[kind],
+        others: others.length,
+        startTime: startTime.toISOString(),
+        endTime: endTime.toISOString(),
         delivery: kind === "care" && unreached.has(studentId) ? null : delivery,
       },
     ];

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import {
   editAbsence,
   listAbsenceChildren,
@@ -139,7 +140,12 @@ export function absenceRoutes({ route, audit }: Api): void {
     ]);
     return Promise.all(
       children.map(async (studentId) => {
-        const rows = await absencesOf(db, { studentId, from: new Date(now.getTime() - DAY_MS), until: NO_END });
+        // Today lasts a day at most, in any zone.
+        const rows = await absencesOf(db, {
+          studentId,
+          from: new Date(now.getTime() - millisecondsInDay),
+          until: NO_END,
+        });
         audit.read({ studentId, personId: caller.id, personKind: caller.kind, kind: "absence", at: now });
         return {
           studentId,
@@ -178,7 +184,7 @@ async function periodsOf(
   db: Database,
   body: AbsenceReport & { repeatUntil?: Day | undefined },
   now: Date,
-): Promise<Times[]> {
+): Promise<CheckedTimes[]> {
   const times = await checkedTimes(db, body, now);
   const { repeatUntil } = body;
   if (repeatUntil === undefined) return [times];
@@ -191,10 +197,8 @@ async function periodsOf(
   return weeklyTimes(times, repeatUntil, timeZone);
 }
 
-type Times = { startTime: Date; endTime: Date };
+type CheckedTimes = { startTime: Date; endTime: Date };
 
-/** Today lasts a day at most, in any zone. */
-const DAY_MS = 86_400_000;
 const NO_END = new Date("2200-12-31T00:00:00Z");
 
 /** Checks the student in the body, who may differ from the one in the address that the kernel has checked. */
@@ -210,7 +214,11 @@ async function ownReport(db: Database, caller: Caller, id: string, now: Date): P
 }
 
 /** Returns the times of a report. Entire days are those of the school's time zone (ABS-6). */
-async function checkedTimes(db: Database, { userId, period, ...sent }: AbsenceReport, now: Date): Promise<Times> {
+async function checkedTimes(
+  db: Database,
+  { userId, period, ...sent }: AbsenceReport,
+  now: Date,
+): Promise<CheckedTimes> {
   const timeZone = await timeZoneOf(db, userId);
   const given = { startTime: new Date(sent.startTime), endTime: new Date(sent.endTime) };
   const times = period

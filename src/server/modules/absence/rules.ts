@@ -1,13 +1,12 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import type { AttendanceType, TakenMark } from "#contract/kinds.ts";
 
-type Times = { startTime: Date; endTime: Date };
+type AbsencePeriod = { startTime: Date; endTime: Date };
 type Lesson = { startTime: Date; length: number };
 type Mark = { attendanceType: AttendanceType; lateDuration: number };
 
-const MINUTE_MS = 60_000;
-
 /** Attendance that a guardian's report gives a lesson: absent from all of it, or from a number of minutes. */
-export function markOf(report: Times, lesson: Lesson): Mark {
+export function markOf(report: AbsencePeriod, lesson: Lesson): Mark {
   const minutes = minutesOf(report, lesson);
   return minutes >= lesson.length
     ? { attendanceType: "VALID_ABSENCE", lateDuration: 0 }
@@ -15,7 +14,7 @@ export function markOf(report: Times, lesson: Lesson): Mark {
 }
 
 /** The part of a lesson's attendance that falls on one absence: several absences can touch the same lesson. */
-export const shareOf = (absence: Times, lesson: Lesson, mark: Mark): Mark => ({
+export const shareOf = (absence: AbsencePeriod, lesson: Lesson, mark: Mark): Mark => ({
   ...mark,
   lateDuration: Math.min(mark.lateDuration, minutesOf(absence, lesson)),
 });
@@ -52,11 +51,11 @@ export function judged({ mark, minutes }: Taken, lesson: Lesson, excuses: Excuse
 }
 
 /** A report or granted leave; it ends before its time for a student who comes back. */
-export type Excuse = Times & { backAt: Date | null };
+export type Excuse = AbsencePeriod & { backAt: Date | null };
 
 /** Tells whether excuses together cover a lesson, or its beginning of some length. */
 export function isExcused({ startTime, length }: Lesson, excuses: Excuse[]): boolean {
-  const end = startTime.getTime() + length * MINUTE_MS;
+  const end = startTime.getTime() + length * millisecondsInMinute;
   let covered = startTime.getTime();
   for (const excuse of excuses.toSorted((one, other) => one.startTime.getTime() - other.startTime.getTime())) {
     if (excuse.startTime.getTime() > covered) break;
@@ -66,9 +65,9 @@ export function isExcused({ startTime, length }: Lesson, excuses: Excuse[]): boo
 }
 
 /** Returns the minutes of a lesson that an absence covers. */
-function minutesOf(absence: Times, { startTime, length }: Lesson): number {
+function minutesOf(absence: AbsencePeriod, { startTime, length }: Lesson): number {
   const start = startTime.getTime();
-  const end = start + length * MINUTE_MS;
+  const end = start + length * millisecondsInMinute;
   const covered = Math.min(end, absence.endTime.getTime()) - Math.max(start, absence.startTime.getTime());
-  return Math.round(covered / MINUTE_MS);
+  return Math.round(covered / millisecondsInMinute);
 }

@@ -22,9 +22,9 @@ import { markOf } from "./rules.ts";
 /** A guardian's change of a report. Changes of a student's reports have to be serialised. */
 export type Act = { db: Database; guardianId: string; now: Date; systems: Systems };
 
-type Times = { startTime: Date; endTime: Date };
+type WrittenAbsence = { startTime: Date; endTime: Date };
 
-type Given = Pick<AbsenceReport, "userId" | "period"> & { reason: AbsenceReason | null };
+type InsertReport = Pick<AbsenceReport, "userId" | "period"> & { reason: AbsenceReason | null };
 
 /**
  * Inserts a report, or each week of a series, unless the guardian has already reported some of that time.
@@ -32,8 +32,8 @@ type Given = Pick<AbsenceReport, "userId" | "period"> & { reason: AbsenceReason 
  */
 export async function insertReport(
   act: Act,
-  { userId: studentId, period, reason }: Given,
-  periods: Times[],
+  { userId: studentId, period, reason }: InsertReport,
+  periods: WrittenAbsence[],
 ): Promise<AbsenceRefusal | null> {
   const { db, guardianId, now } = act;
   if (await overlapsOwnReport(db, { id: "", studentId, guardianId }, periods)) return "overlapsOwnReport";
@@ -59,8 +59,8 @@ export async function insertReport(
 export async function updateReport(
   act: Act,
   former: AbsenceRecord,
-  { period, reason }: Omit<Given, "userId">,
-  times: Times,
+  { period, reason }: Omit<InsertReport, "userId">,
+  times: WrittenAbsence,
 ): Promise<AbsenceRefusal | null> {
   const { db, guardianId } = act;
   const { id, studentId } = former;
@@ -128,7 +128,7 @@ type AbsenceFact =
 async function keepAndAnnounce(
   { db, guardianId, now, systems }: Act,
   fact: AbsenceFact,
-  reports: (Times & { id: string; studentId: string })[],
+  reports: (WrittenAbsence & { id: string; studentId: string })[],
 ): Promise<void> {
   const [first] = reports;
   if (!first) return systems.unchanged();
@@ -136,13 +136,22 @@ async function keepAndAnnounce(
   const { what: kind } = FACTS[fact].schools;
   await db.insert(absenceChanges).values(
     reports.map(({ id: absenceId, startTime, endTime }) => ({
-      ...{ absenceId, studentId, guardianId, kind, startTime, endTime },
+      absenceId,
+      studentId,
+      guardianId,
+      kind,
+      startTime,
+      endTime,
       at: now,
     })),
   );
   const neededBy = await firstLessonIn(db, studentId, first);
   await announce(db, fact, {
-    ...{ studentId, referenceId, by: guardianId, now, systems },
+    studentId,
+    referenceId,
+    by: guardianId,
+    now,
+    systems,
     values: {
       times: first,
       start: first.startTime,
@@ -151,7 +160,9 @@ async function keepAndAnnounce(
     },
     // The further occasions of a series are parts of days, whose start says when they begin.
     reports: reports.map(({ id: subjectId, startTime, endTime }) => ({
-      ...{ subjectId, startTime, endTime },
+      subjectId,
+      startTime,
+      endTime,
       neededBy: subjectId === referenceId ? neededBy : startTime,
     })),
   });

@@ -10,12 +10,12 @@ import { feedbacksOf, latestAssessments, type Reader } from "./queries.ts";
 import { rowsByAssessment } from "./reached.ts";
 import { latestVerdicts, textIn } from "./verdicts/queries.ts";
 
-type Params = Reader & { situation: Situation; lcid: string };
+type LatestAssessmentsParams = Reader & { situation: Situation; lcid: string };
 
 /** Returns the student's newest published results of the offered kinds, the latest first (PROG-10). */
 export async function latestResults(
   db: Database,
-  { studentId, now, situation, lcid }: Params,
+  { studentId, now, situation, lcid }: LatestAssessmentsParams,
 ): Promise<LatestResult[]> {
   const reader = { studentId, now, count: LATEST_RESULTS };
   const kinds = await Promise.all([

@@ -17,10 +17,10 @@ export function auditRoutes({ route, audit }: Api): void {
   });
 }
 
-type Params = { studentId: string; caller: Caller; now: Date };
+type AuditParams = { studentId: string; caller: Caller; now: Date };
 
 /** Returns the student's access log, newest first. */
-export async function auditOf(db: Database, { studentId, caller, now }: Params): Promise<AuditEntry[]> {
+export async function auditOf(db: Database, { studentId, caller, now }: AuditParams): Promise<AuditEntry[]> {
   const firstDay = addDays(dayInZone(now, SCHOOL_TIME_ZONE), -AUDIT_SHOWN_DAYS);
   const rows = await db
     .select({ entry: auditEntries, guardian: personOf(guardians), student: personOf(students), user: personOf(users) })

@@ -27,7 +27,9 @@ export function contentOf(feed: Feed, rows: WeekRow[], { from, until, now, publi
   const days = { first: dayInZone(from, SCHOOL_TIME_ZONE), count: FEED_DAYS_BACK + 1 + FEED_DAYS_AHEAD };
   const addressOf = addressesIn(feed, rows, publicUrl);
   const published = nextPublished(feed.told, eventsOf(feed, rows, words, days), {
-    ...{ from, now, isKnown: knower(feed, now) },
+    from,
+    now,
+    isKnown: knower(feed, now),
     withoutTexts: { summary: words.school, location: null },
   });
   const [first] = feed.children;

@@ -31,7 +31,7 @@ export type FeedWords = {
 };
 
 type Feed = Pick<FetchedFeed, "guardianId" | "kinds" | "showsTitles" | "children">;
-type Params = { from: Date; until: Date; now: Date };
+type FeedRowsParams = { from: Date; until: Date; now: Date };
 
 const situationFor = ({ facts }: FeedChild, guardianId: string, now: Date): Situation =>
   situationOf({ kind: "guardian", id: guardianId, tenantId: "" }, facts ?? undefined, now);
@@ -49,7 +49,7 @@ function offeredIn(situation: Situation): string[] {
 }
 
 /** Reads what a week of the children shows, for the feed's whole period. */
-export async function rowsOf(db: Database, { guardianId, children }: Feed, params: Params): Promise<WeekRow[]> {
+export async function rowsOf(db: Database, { guardianId, children }: Feed, params: FeedRowsParams): Promise<WeekRow[]> {
   const situations = new Map(children.map((child) => [child.id, situationFor(child, guardianId, params.now)]));
   const found = await Promise.all(
     FEED_SOURCES.map(({ name, read }) => {

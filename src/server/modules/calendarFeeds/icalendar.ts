@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { offsetAt } from "#contract/dates/dates.ts";
 import type { FeedKind } from "#contract/kinds.ts";
 import type { PublishedEvent } from "#server/database/schema/calendarFeeds.ts";
@@ -61,8 +62,6 @@ function eventLines({ uid, ...event }: Calendar["events"][number], timeZone: str
   ];
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
 /** A change of the zone's clock, with its offsets in milliseconds. */
@@ -70,12 +69,12 @@ type Change = { at: Date; offset: number; former: number };
 
 /** Returns each change of the clock in the period, after its beginning with the offset there. */
 function changesOf(timeZone: string, from: Date, until: Date): Change[] {
-  const first = new Date(from.getTime() - (from.getTime() % HOUR_MS));
+  const first = new Date(from.getTime() - (from.getTime() % millisecondsInHour));
   const changes = [{ at: first, offset: offsetAt(first, timeZone), former: offsetAt(first, timeZone) }];
-  for (let day = first.getTime(); day < until.getTime(); day += DAY_HOURS * HOUR_MS) {
+  for (let day = first.getTime(); day < until.getTime(); day += DAY_HOURS * millisecondsInHour) {
     const former = changes.at(-1)?.offset ?? 0;
-    if (offsetAt(new Date(day + DAY_HOURS * HOUR_MS), timeZone) === former) continue;
-    const hours = Array.from({ length: DAY_HOURS }, (_, hour) => new Date(day + (hour + 1) * HOUR_MS));
+    if (offsetAt(new Date(day + DAY_HOURS * millisecondsInHour), timeZone) === former) continue;
+    const hours = Array.from({ length: DAY_HOURS }, (_, hour) => new Date(day + (hour + 1) * millisecondsInHour));
     const at = hours.find((hour) => offsetAt(hour, timeZone) !== former);
     if (at) changes.push({ at, offset: offsetAt(at, timeZone), former });
   }
@@ -92,8 +91,8 @@ function zoneLines(timeZone: string, changes: Change[]): string[] {
       return [
         `BEGIN:${kind}`,
         `DTSTART:${inUtc(new Date(at.getTime() + former)).slice(0, -1)}`,
-        `TZOFFSETFROM:${offsetText(former / MINUTE_MS)}`,
-        `TZOFFSETTO:${offsetText(offset / MINUTE_MS)}`,
+        `TZOFFSETFROM:${offsetText(former / millisecondsInMinute)}`,
+        `TZOFFSETTO:${offsetText(offset / millisecondsInMinute)}`,
         `END:${kind}`,
       ];
     }),

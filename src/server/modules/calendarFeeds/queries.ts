@@ -25,7 +25,13 @@ type Period = { day: string; from: Date; until: Date; now: Date };
 
 const { id, guardianId, kinds, showsTitles, hourCount, hourStarts, told, tag, tagBasis } = calendarFeeds;
 const head = {
-  ...{ id, guardianId, kinds, showsTitles, hourCount, tag, tagBasis },
+  id,
+  guardianId,
+  kinds,
+  showsTitles,
+  hourCount,
+  tag,
+  tagBasis,
   lcid: sql<string | null>`(select lcid from guardians where guardians.id = calendar_feeds.guardian_id)`,
 };
 

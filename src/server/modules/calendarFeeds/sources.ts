@@ -9,10 +9,10 @@ import { schools, studentSchools } from "#server/database/schema/people.ts";
 import { careRows, WEEK_SOURCES } from "../week/sources.ts";
 import type { WeekSource } from "../week/weekSource.ts";
 
-type Params = { studentIds: string[]; from: Date; until: Date };
+type FeedCareParams = { studentIds: string[]; from: Date; until: Date };
 
 /** Selects the students' plans of drop-off and pick-up, with the days on which their first schools are closed. */
-const selectCare = (db: Database, { studentIds, from, until }: Parts<Params>) =>
+const selectCare = (db: Database, { studentIds, from, until }: Parts<FeedCareParams>) =>
   db
     .select({
       studentId: carePlans.studentId,
@@ -28,7 +28,9 @@ const selectCare = (db: Database, { studentIds, from, until }: Parts<Params>) =>
     .innerJoin(schools, eq(schools.id, studentSchools.schoolId))
     .where(isOneOf(carePlans.studentId, studentIds));
 
-const find = prepared<Params, Awaited<ReturnType<typeof selectCare>>, []>((db, places) => selectCare(db, places));
+const find = prepared<FeedCareParams, Awaited<ReturnType<typeof selectCare>>, []>((db, places) =>
+  selectCare(db, places),
+);
 
 /** Times of drop-off and pick-up, which a week has from elsewhere. */
 const careSource: WeekSource = {

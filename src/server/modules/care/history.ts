@@ -37,7 +37,11 @@ export async function addChange(
 ): Promise<void> {
   await noteInHistory(db, { studentId, guardianId, now }, { plan, change });
   await announce(db, "careChanged", {
-    ...{ studentId, referenceId: studentId, by: guardianId, now, systems },
+    studentId,
+    referenceId: studentId,
+    by: guardianId,
+    now,
+    systems,
     values: {},
     reports: [report],
   });

@@ -2,7 +2,7 @@ import { type CarePlan, timesOn } from "#contract/care/rules.ts";
 import type { CareChange } from "#contract/care/schemas.ts";
 import { addDays, type Day, momentInZone, startOfDay } from "#contract/dates/dates.ts";
 
-type Times = { startTime: Date; endTime: Date };
+type NeededTimes = { startTime: Date; endTime: Date };
 
 /** Days for which guardians see whether a change without an end has reached the school. */
 const SHOWN_DAYS = 14;
@@ -17,7 +17,7 @@ export function timesOfChange(
   [before, after]: [CarePlan, CarePlan],
   change: CareChange,
   { now, today, timeZone }: { now: Date; today: Day; timeZone: string },
-): Times & { neededBy: Date } {
+): NeededTimes & { neededBy: Date } {
   const [first, days] = periodOf(change, today);
   const startTime = startOfDay(first, timeZone);
   const endTime = startOfDay(addDays(first, days), timeZone);

@@ -117,7 +117,10 @@ async function presentCare(
       };
     }),
     people: plan.people.map(({ id, name, relation, phone, ...changed }) => ({
-      ...{ id, name, relation, phone },
+      id,
+      name,
+      relation,
+      phone,
       ...changeOf(changed),
       ofFormerGuardian: isFormer(studentId, changed.by),
     })),

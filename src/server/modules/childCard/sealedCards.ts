@@ -8,11 +8,11 @@ import type { SealingKeys } from "#server/settings/services.ts";
 
 export type CardAt = { card: KeptCard; version: number };
 
-const NONE: CardAt = { card: NO_CARD, version: 0 };
+const EMPTY_CARD: CardAt = { card: NO_CARD, version: 0 };
 
 export async function cardOf(db: Database, studentId: string, keys: SealingKeys): Promise<CardAt> {
   const [row] = await db.select().from(childCards).where(eq(childCards.studentId, studentId));
-  return row ? { card: openedCard(row, keys), version: row.version } : NONE;
+  return row ? { card: openedCard(row, keys), version: row.version } : EMPTY_CARD;
 }
 
 /** Reads the cards of some students; those without one are left out. */
@@ -29,7 +29,7 @@ export async function openedCards(
 export async function lockedCard(db: Database, studentId: string, keys: SealingKeys): Promise<CardAt> {
   await db.insert(childCards).values({ studentId }).onConflictDoNothing();
   const [row] = await db.select().from(childCards).where(eq(childCards.studentId, studentId)).for("update");
-  return row ? { card: openedCard(row, keys), version: row.version } : NONE;
+  return row ? { card: openedCard(row, keys), version: row.version } : EMPTY_CARD;
 }
 
 export const saveCard = (

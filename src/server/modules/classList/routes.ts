@@ -9,7 +9,7 @@ import { guardians, students } from "#server/database/schema/people.ts";
 import { Forbidden, NotFound } from "#server/http/problems.ts";
 import { classesOf, familiesOf, listedIn } from "./queries.ts";
 
-const NOTHING: ClassLines = { isListed: false, phone: false, mail: false, address: false, birthday: false };
+const NOT_LISTED: ClassLines = { isListed: false, phone: false, mail: false, address: false, birthday: false };
 
 export function classListRoutes({ route, audit }: Api): void {
   route(getClassList, async ({ db, caller, studentId, now }) => {
@@ -60,7 +60,7 @@ const ownLines = (db: Database, { studentId, guardianId }: Omit<Place, "groupId"
     .where(and(eq(classLines.studentId, studentId), eq(classLines.guardianId, guardianId)));
 
 const chosenOf = (row: typeof classLines.$inferSelect | undefined): ClassLines =>
-  row ? { isListed: true, phone: row.phone, mail: row.mail, address: row.address, birthday: row.birthday } : NOTHING;
+  row ? { isListed: true, phone: row.phone, mail: row.mail, address: row.address, birthday: row.birthday } : NOT_LISTED;
 
 /** Tells whether neither the child nor the guardian has a protected identity (CLASS-2). */
 async function isOpenFamily(

@@ -12,13 +12,13 @@ import { groups } from "#server/database/schema/groups.ts";
 import { Conflict, Forbidden } from "#server/http/problems.ts";
 import type { MemberRow } from "./parts.ts";
 
-type Writing = { conversationId: string; writer: { guardianId: string } | { userId: string }; now: Date };
+type MessageSender = { conversationId: string; writer: { guardianId: string } | { userId: string }; now: Date };
 
 /**
  * Checks that a message would be read: by staff who have the student, or by a guardian.
  * @throws Forbidden if the conversation is archived, Conflict if nobody reads it
  */
-export async function assertIsRead(db: Database, { conversationId, writer, now }: Writing): Promise<void> {
+export async function assertIsRead(db: Database, { conversationId, writer, now }: MessageSender): Promise<void> {
   const [conversation] = await db
     .select({ studentId: conversations.studentId, status: conversations.status })
     .from(conversations)

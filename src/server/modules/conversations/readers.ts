@@ -12,15 +12,15 @@ import {
 } from "#server/database/schema/conversations.ts";
 import { guardians, schoolData, studentSchools, users } from "#server/database/schema/people.ts";
 
-type Params = { conversationId: string; writerId: string };
+type ReadersParams = { conversationId: string; writerId: string };
 
 /**
  * Staff who have read the latest message of a guardian in a conversation, in the order in which they read it (CONV-17). Empty if a
  * school of the student keeps that to itself; guardians and people with a protected identity are never among them.
  */
-export const staffWhoRead = (db: Database, params: Params): Promise<Person[]> => readersQuery(db, params);
+export const staffWhoRead = (db: Database, params: ReadersParams): Promise<Person[]> => readersQuery(db, params);
 
-const readersQuery = prepared((db, params: Places<Params>) => {
+const readersQuery = prepared((db, params: Places<ReadersParams>) => {
   const { conversationId } = params;
   const isKept = exists(
     db
@@ -52,7 +52,7 @@ const readersQuery = prepared((db, params: Places<Params>) => {
 });
 
 /** Guardians who have read the latest message of a member of staff in a conversation, in the order in which they read it (DESK-2). */
-export const guardiansWhoRead = prepared((db, params: Places<Params>) => {
+export const guardiansWhoRead = prepared((db, params: Places<ReadersParams>) => {
   const { conversationId, guardianId } = conversationMembers;
   return db
     .select(personOf(guardians))
@@ -70,7 +70,7 @@ export const guardiansWhoRead = prepared((db, params: Places<Params>) => {
 function hasReadLatest(
   db: Database,
   writtenBy: typeof messages.guardianId | typeof messages.userId,
-  { conversationId, writerId }: Places<Params>,
+  { conversationId, writerId }: Places<ReadersParams>,
 ) {
   const latest = db
     .select({ created: messages.created })

@@ -8,7 +8,7 @@ import { BadInput, NotFound } from "#server/http/problems.ts";
 import { announce } from "#server/notify/announce.ts";
 import type { Systems } from "#server/notify/systems.ts";
 import { isMemberAbout } from "./membership.ts";
-import type { Writing } from "./write.ts";
+import type { MessageContext } from "./write.ts";
 
 type Outcome = "recalled" | "already" | z.infer<typeof RecallRefusal>;
 
@@ -27,7 +27,7 @@ type Recalling = {
 /** Recalls an own message of a guardian. */
 export const recall = (
   db: Database,
-  { caller, studentId, now, systems }: Writing & { systems: Systems },
+  { caller, studentId, now, systems }: MessageContext & { systems: Systems },
   messageId: string,
 ): Promise<Outcome> =>
   recallOwn(
@@ -36,7 +36,8 @@ export const recall = (
       writerId: caller.id,
       writtenBy: messages.guardianId,
       takesPart: isMemberAbout(db, caller, studentId),
-      ...{ now, systems },
+      now,
+      systems,
     },
     messageId,
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { millisecondsInDay } from "date-fns/constants";
 import { and, eq, gt, inArray, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { createConversation } from "#contract/conversations/endpoints.ts";
@@ -22,13 +23,13 @@ import { assertIsRead, takeOver } from "./reach.ts";
 import { recipientsOf } from "./recipients.ts";
 
 type NewConversation = CallOf<typeof createConversation>["body"];
-export type Writing = { caller: Caller; studentId: string; now: Date; key?: string | undefined };
+export type MessageContext = { caller: Caller; studentId: string; now: Date; key?: string | undefined };
 
 /**
  * Starts a conversation. Its recipients are checked here, so that nobody else is reached.
  * @throws BadInput for a recipient who may not be written to, NotFound for a reference that the caller may not see
  */
-export async function begin(db: Database, writing: Writing, body: NewConversation) {
+export async function begin(db: Database, writing: MessageContext, body: NewConversation) {
   const { caller, studentId, now, key } = writing;
   if (body.student.id !== studentId) throw new BadInput("body.student.id", "Not the active student");
   const members = await recipientsOf(db, writing, body);
@@ -66,7 +67,7 @@ export async function begin(db: Database, writing: Writing, body: NewConversatio
  */
 export async function append(
   db: Database,
-  { caller, studentId, now, key }: Writing,
+  { caller, studentId, now, key }: MessageContext,
   {
     conversationID,
     text,
@@ -173,7 +174,7 @@ export async function markRead(
  */
 export async function report(
   db: Database,
-  { caller, studentId, now }: Writing,
+  { caller, studentId, now }: MessageContext,
   { messageId, reason }: { messageId: string; reason: string },
 ): Promise<string> {
   const flagID = randomUUID();
@@ -204,14 +205,12 @@ export async function report(
   return flagID;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** Limits the reports of a guardian, so that nobody can hide a conversation from the others. Serialises them by guardian. */
 async function limitReports(db: Database, guardianId: string, now: Date): Promise<void> {
   await db.select({ id: guardians.id }).from(guardians).where(eq(guardians.id, guardianId)).for("update");
   const recent = await db.$count(
     messageFlags,
-    and(eq(messageFlags.guardianId, guardianId), gt(messageFlags.created, new Date(now.getTime() - DAY_MS))),
+    and(eq(messageFlags.guardianId, guardianId), gt(messageFlags.created, new Date(now.getTime() - millisecondsInDay))),
   );
   if (recent >= REPORTS_PER_DAY_MAX) throw new Conflict("No more messages can be reported in 24 hours.");
 }

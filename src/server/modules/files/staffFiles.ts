@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { and, eq, exists, gte, inArray, isNotNull, lt, ne, notExists, notInArray, or, type SQL } from "drizzle-orm";
 import { DESK_FILE_BYTES_A_DAY, DESK_FILE_PIECE_BYTES, FILE_REFUSALS } from "#contract/desk/files/rules.ts";
 import type { DeskFile } from "#contract/desk/files/schemas.ts";
@@ -12,14 +13,13 @@ import { isTreated, treatPicture } from "./treatPicture.ts";
 
 export type StaffFile = NonNullable<Awaited<ReturnType<typeof lockedFile>>>;
 
-const DAY_MS = 24 * 60 * 60_000;
 const KIB = 1024;
 
 type Begun = { id: string; name: string; size: number; staffId: string; now: Date };
 
 /** @throws TooManyRequests for more bytes than one person may send in a day */
 export async function beginFile(db: Database, { id, name, size, staffId, now }: Begun): Promise<void> {
-  const sent = await countOnce(db, `desk files ${staffId}`, DAY_MS, now, Math.ceil(size / KIB));
+  const sent = await countOnce(db, `desk files ${staffId}`, millisecondsInDay, now, Math.ceil(size / KIB));
   if (sent > DESK_FILE_BYTES_A_DAY / KIB) throw new TooManyRequests("Too much has been sent today.");
   const empty = { type: "application/octet-stream", content: Buffer.alloc(0) };
   await db.insert(files).values({ id, name, size, ...empty, uploadedById: staffId, uploaded: now, complete: false });
@@ -137,9 +137,9 @@ export async function describeFiles(db: Database, { ownerType, ownerId, files: g
 }
 
 /** Time that files are kept that no text has, since what a device keeps may still name them. */
-const LOOSE_MS = 30 * DAY_MS;
+const LOOSE_MS = 30 * millisecondsInDay;
 /** Time after the last change of a draft for which its files are kept. */
-const UNPUBLISHED_MS = 180 * DAY_MS;
+const UNPUBLISHED_MS = 180 * millisecondsInDay;
 
 /** Deletes files from the desk that no text has, and those of drafts that nobody has gone on with. */
 export async function forgetUnpublishedFiles(db: Database, now: Date): Promise<void> {

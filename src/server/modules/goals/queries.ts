@@ -6,13 +6,13 @@ import { planGoals, plans } from "#server/database/schema/plans.ts";
 import { documentationStudents, documentations, feedGoals, goals } from "#server/database/schema/posts.ts";
 import type { Span } from "../assessments/queries.ts";
 
-type Params = { studentId: string; goalIds: string[]; span: Span; now: Date };
+type TowardsGoalsParams = { studentId: string; goalIds: string[]; span: Span; now: Date };
 
 /** Length of a plan without an end (PLAN-4). */
 const PLAN_LENGTH = sql`interval '7 days'`;
 
 /** Returns plans of the student's groups with these goals that overlap the span, latest first. */
-export const plansTowards = (db: Database, { studentId, goalIds, span }: Params) =>
+export const plansTowards = (db: Database, { studentId, goalIds, span }: TowardsGoalsParams) =>
   db
     .select({ goalId: planGoals.goalId, plan: plans })
     .from(planGoals)
@@ -28,7 +28,7 @@ export const plansTowards = (db: Database, { studentId, goalIds, span }: Params)
     .orderBy(desc(plans.timeStart), desc(plans.id));
 
 /** Returns the student's documentations that were published in the span, latest first. */
-export const documentationsTowards = (db: Database, { studentId, goalIds, span, now }: Params) =>
+export const documentationsTowards = (db: Database, { studentId, goalIds, span, now }: TowardsGoalsParams) =>
   db
     .select({ goalId: feedGoals.goalId, documentation: documentations })
     .from(feedGoals)

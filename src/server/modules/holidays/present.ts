@@ -20,7 +20,11 @@ export function presentHolidays(childRounds: ChildRounds[], { children, todayOf,
   return [...rounds.values()]
     .toSorted((one, other) => one.answerBy.localeCompare(other.answerBy) || one.id.localeCompare(other.id))
     .map(({ id, title, opens, closes, answerBy, days }) => ({
-      ...{ id, title, opens, closes, answerBy },
+      id,
+      title,
+      opens,
+      closes,
+      answerBy,
       children: childRounds
         .filter(({ rounds: own }) => own.some((round) => round.id === id))
         .flatMap(({ id: studentId, plan, version }): HolidayChild[] => {

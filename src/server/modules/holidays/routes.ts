@@ -66,7 +66,10 @@ export function holidayRoutes({ route, audit }: Api): void {
     const report = { subjectId: studentId, ...times(first), endTime: times(last).endTime };
     const by = { by: caller.id, now, systems };
     await announce(db, "holidayAnswered", {
-      ...{ studentId, referenceId: studentId, ...by, values: { title: round.title } },
+      studentId,
+      referenceId: studentId,
+      ...by,
+      values: { title: round.title },
       reports: [report],
     });
     await announce(db, "holidayDaysAnswered", { schoolId: round.schoolId, subjectId: studentId, ...by });

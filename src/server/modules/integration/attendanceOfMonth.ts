@@ -19,7 +19,7 @@ const HEADINGS = [
   ...["title", "day", "start", "minutes", "type", "lateMinutes"],
 ];
 
-type Params = { group: string; month: string; now: Date };
+type AttendanceOfMonthParams = { group: string; month: string; now: Date };
 
 /**
  * Returns the attendance of the students who are in a group now, in their lessons of a month at its school whose attendance has been
@@ -30,7 +30,7 @@ type Params = { group: string; month: string; now: Date };
 export async function attendanceOfMonth(
   db: Database,
   program: Program,
-  { group: name, month, now }: Params,
+  { group: name, month, now }: AttendanceOfMonthParams,
 ): Promise<{ csv: string; studentIds: string[] }> {
   const group = await groupNamed(db, program, name);
   const isOn = group && (await shownChanges(db, [group], now))({ ...group, type: "attendance.taken" });

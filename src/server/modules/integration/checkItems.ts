@@ -9,7 +9,7 @@ import { type Item, isObjectKind, type LinkRecord, type Place } from "#server/so
 import { type FoundReference, type IdOf, referencesIn } from "./kindSchemas.ts";
 import { schoolsOfProgram } from "./programSchools.ts";
 import { idsInRegister, isOfRegisters } from "./registerIds.ts";
-import type { StoredItem, Wanted, Writing } from "./storedItems.ts";
+import type { ItemsWrite, StoredItem, Wanted } from "./storedItems.ts";
 import { WRITTEN } from "./writtenKinds.ts";
 
 export type Schools = { own: Map<string, string>; others: Map<string, string> };
@@ -29,7 +29,7 @@ export type Checked =
 /** Checks each item by itself: its body, its school and its references. */
 export async function checkItems(
   db: Database,
-  { program, kind }: Writing,
+  { program, kind }: ItemsWrite,
   { wanted, stored, schools }: { wanted: Wanted[]; stored: Map<string, StoredItem>; schools: Schools },
 ): Promise<{ checked: Checked[]; idOf: IdOf; others: Others }> {
   const seen = new Set<string>();
@@ -89,7 +89,7 @@ const isLink = (kind: WrittenKind): boolean => {
 /** Returns those ids of new items by which the register knows something that it alone decides on. */
 async function idsOfRegister(
   db: Database,
-  { program, kind }: Pick<Writing, "program" | "kind">,
+  { program, kind }: Pick<ItemsWrite, "program" | "kind">,
   wanted: Wanted[],
   stored: Map<string, StoredItem>,
 ): Promise<Map<string, string>> {

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isRight, RIGHTS } from "#contract/integration/kinds.ts";
 import { INTEGRATION_SOURCE, newSecret } from "#server/access/integrationClients.ts";
@@ -11,7 +12,7 @@ import { OUR_IDS } from "#server/sources/delivery/records.ts";
 const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/;
 const PER_MINUTE = 600;
 /** Time for which a replaced secret still holds, so that a program changes over without a gap. */
-const OVERLAP_MS = 24 * 60 * 60_000;
+const OVERLAP_MS = millisecondsInDay;
 
 export type NewClient = {
   name: string;
@@ -56,7 +57,10 @@ export async function addClient(db: Database, given: NewClient, now: Date): Prom
     await tx
       .insert(sources)
       .values({
-        ...{ id: name, kind: INTEGRATION_SOURCE, tenantId, created: now },
+        id: name,
+        kind: INTEGRATION_SOURCE,
+        tenantId,
+        created: now,
         settings: register ? { register } : {},
       })
       .catch((error: unknown) => {

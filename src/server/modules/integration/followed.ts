@@ -181,7 +181,10 @@ export function followedRoutes({ audit }: Api, route: ProgramRoute): void {
       ...common,
       student: named(studentId),
       permission: named(permissionId),
-      ...{ version, isGiven, state: found.state, answered: at.toISOString() },
+      version,
+      isGiven,
+      state: found.state,
+      answered: at.toISOString(),
       guardian: guardianId === null ? null : named(guardianId),
     };
   });

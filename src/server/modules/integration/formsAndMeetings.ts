@@ -61,7 +61,8 @@ export function formAndMeetingRoutes({ audit }: Api, route: ProgramRoute): void 
     return {
       ...common,
       group: named(row.group.id),
-      ...{ title, text },
+      title,
+      text,
       due: dueDate?.toISOString() ?? null,
       closed: closedAt?.toISOString() ?? null,
       fields: fields.map(({ id, name, type, options, required }) => ({ id, name, type, options, required })),

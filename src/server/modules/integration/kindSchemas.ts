@@ -6,7 +6,7 @@ import type { ObjectKind } from "#server/database/schema/sources.ts";
 import type { Systems } from "#server/notify/systems.ts";
 import type { Item, LinkKind, ObjectRecord, Place } from "#server/sources/delivery/records.ts";
 
-export type Given = {
+export type ItemTarget = {
   id: string;
   at: Place;
   /** The content of a file. */
@@ -24,7 +24,7 @@ export type Written = {
   /** Kind of the records; undefined for an act. */
   of?: ObjectKind | LinkKind | "attendance";
   /** Makes the record that the upsert of all sources takes. */
-  itemOf?: (body: unknown, given: Given) => Item;
+  itemOf?: (body: unknown, given: ItemTarget) => Item;
   /** Does what happens once and cannot be taken back. @throws ApiProblem */
   act?: (db: Database, body: unknown, acting: Acting) => Promise<void>;
   /** Names of the fields, by which a scope is replaced. */
@@ -35,7 +35,7 @@ export type Written = {
 export const written = <Schema extends z.ZodObject>(
   of: NonNullable<Written["of"]>,
   schema: Schema,
-  itemOf: (values: z.output<Schema>, given: Given) => Item,
+  itemOf: (values: z.output<Schema>, given: ItemTarget) => Item,
 ): Written => ({
   of,
   schema,
@@ -55,7 +55,7 @@ export const acted = <Schema extends z.ZodObject>(
 
 export const object = <Kind extends ObjectKind>(
   kind: Kind,
-  { id, at }: Given,
+  { id, at }: ItemTarget,
   values: ObjectRecord<Kind>["values"],
 ): ObjectRecord<Kind> => ({ is: "object", kind, id, at, values });
 

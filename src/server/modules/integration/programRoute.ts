@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import {
@@ -22,7 +23,6 @@ import { refuseZeroCharacters } from "#server/http/readBodies.ts";
 import type { Systems } from "#server/notify/systems.ts";
 import { noteRefusedCall, TooMuchEnds } from "./refusedCalls.ts";
 
-const MINUTE_MS = 60_000;
 /** Enough for a batch of long texts. */
 const BODY_MAX_BYTES = 5 * 1024 * 1024;
 /** Enough for everything within a scope, such as a term of a group's lessons. */
@@ -79,7 +79,12 @@ export function createProgramRoute({ app, db, now, identifyProgram, programRoute
   async function programOf({ headers }: FastifyRequest, reply: FastifyReply): Promise<Program> {
     const program = await programOfToken(db, await identifyProgram(headers.authorization));
     if (!program) throw new Unauthorized({ reason: "unknown_program" });
-    const limit = { key: `integration ${program.id}`, max: program.perMinute, windowMs: MINUTE_MS, now: now() };
+    const limit = {
+      key: `integration ${program.id}`,
+      max: program.perMinute,
+      windowMs: millisecondsInMinute,
+      now: now(),
+    };
     if (await isWithinLimit(db, limit)) return program;
     reply.header("retry-after", 60);
     throw new TooManyRequests("This program has sent too many requests. Try again in a minute.");

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { z } from "zod";
 import type { Language } from "#contract/languages.ts";
 import { type Program, programById } from "#server/access/integrationClients.ts";
@@ -8,8 +9,6 @@ import { enqueue, hasQueue } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { mailOffices } from "#server/notify/channels/mailOffices.ts";
 import { schoolsOfProgram } from "./programSchools.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Refuses a call that would end too much of a school, alone or together with others of the same day. */
 export class TooMuchEnds extends Conflict {
@@ -27,7 +26,7 @@ export const refusedCallJob: Job<{ clientId: string }> = {
 /** Queues that mail, once a day (UTC) for each program. The call or replacement itself has been rolled back. */
 export const noteRefusedCall = (db: Database, { id: clientId }: Pick<Program, "id">, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    const isFirst = (await countOnce(tx, `refused call ${clientId}`, DAY_MS, now)) === 1;
+    const isFirst = (await countOnce(tx, `refused call ${clientId}`, millisecondsInDay, now)) === 1;
     // The program gets its reply also where no server of this version has run jobs yet.
     if (isFirst && (await hasQueue(tx, refusedCallJob))) await enqueue(tx, refusedCallJob, [{ clientId }]);
   });

@@ -30,12 +30,12 @@ const ReportedLeave = OfStudent.extend({
   decidedBy: Named.nullable(),
   note: z.string().nullable(),
 }).meta({ id: "ReportedLeave" });
-const Times = z.object({ start: z.string(), end: z.string() }).nullable();
+const ReportedCareTimes = z.object({ start: z.string(), end: z.string() }).nullable();
 const ReportedCare = OfStudent.extend({
   /** Usual times from a day on: one week or two in turn, Monday to Friday; null where the child does not come. */
-  patterns: z.array(z.object({ from: z.string(), weeks: z.array(z.array(Times)) })),
+  patterns: z.array(z.object({ from: z.string(), weeks: z.array(z.array(ReportedCareTimes)) })),
   /** Days that differ from the usual. */
-  days: z.array(z.object({ day: z.string(), times: Times })),
+  days: z.array(z.object({ day: z.string(), times: ReportedCareTimes })),
   people: z.array(z.object({ id: z.string(), name: z.string(), relation: z.string(), phone: z.string() })),
   /** Persons of `people` who pick up on a day instead of a guardian. */
   pickups: z.array(z.object({ day: z.string(), personId: z.string() })),
@@ -86,7 +86,10 @@ export function reportRoutes({ audit }: Api, route: ProgramRoute): void {
     return {
       ...common,
       ...periodOf(row),
-      ...{ reason, state, note, created: created.toISOString() },
+      reason,
+      state,
+      note,
+      created: created.toISOString(),
       decided: decidedAt?.toISOString() ?? null,
       decidedBy: decider ? named(decider) : null,
     };

@@ -24,7 +24,7 @@ import { readingRoutes } from "./reading.ts";
 import { TooMuchEnds } from "./refusedCalls.ts";
 import { replaceRoutes } from "./replaceRoutes.ts";
 import { reportRoutes } from "./reports.ts";
-import { storedItems, type Wanted, type Writing, writtenKind } from "./storedItems.ts";
+import { type ItemsWrite, storedItems, type Wanted, writtenKind } from "./storedItems.ts";
 import { takenAttendanceRoutes } from "./takenAttendance.ts";
 import { type ItemResult, writeItems } from "./writeItems.ts";
 import { WRITTEN } from "./writtenKinds.ts";
@@ -160,7 +160,7 @@ export function integrationRoutes(api: Api): void {
 
 type FileCall = { query: z.output<typeof FileQuery>; body: unknown; request: FastifyRequest };
 
-type Call = Writing & { db: Database; request: FastifyRequest };
+type Call = ItemsWrite & { db: Database; request: FastifyRequest };
 
 /** Writes items. The operator is told of a call that is refused because too much would end, as of a source whose run stops. */
 async function write({ db, request, ...writing }: Call, wanted: Wanted[]): Promise<ItemResult[]> {

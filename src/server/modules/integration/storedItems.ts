@@ -11,7 +11,7 @@ export type StoredItem = typeof integrationItems.$inferSelect;
 /** A program's request for one item: to have this body or, without one, to be removed. */
 export type Wanted = { sourceId: string; body?: unknown; content?: Uint8Array };
 
-export type Writing = {
+export type ItemsWrite = {
   program: Program;
   kind: WrittenKind;
   now: Date;
@@ -21,7 +21,7 @@ export type Writing = {
 };
 
 /** Condition for items of a program by its own ids. */
-export const itemOf = ({ program, kind }: Pick<Writing, "program" | "kind">, ids: string[]) =>
+export const itemOf = ({ program, kind }: Pick<ItemsWrite, "program" | "kind">, ids: string[]) =>
   and(
     eq(integrationItems.clientId, program.id),
     eq(integrationItems.kind, kind),
@@ -31,7 +31,7 @@ export const itemOf = ({ program, kind }: Pick<Writing, "program" | "kind">, ids
 /** The items of a program, by its own ids. Removed ones are tombstones. */
 export async function storedItems(
   db: Database,
-  writing: Pick<Writing, "program" | "kind">,
+  writing: Pick<ItemsWrite, "program" | "kind">,
   ids: string[],
 ): Promise<Map<string, StoredItem>> {
   const rows = await db.select().from(integrationItems).where(itemOf(writing, ids)).for("update");
@@ -47,7 +47,7 @@ const TURNS = 64;
  */
 export async function storedInTurn(
   db: Database,
-  writing: Pick<Writing, "program" | "kind">,
+  writing: Pick<ItemsWrite, "program" | "kind">,
   ids: string[],
 ): Promise<Map<string, StoredItem>> {
   const stored = await storedItems(db, writing, ids);

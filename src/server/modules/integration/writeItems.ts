@@ -12,7 +12,7 @@ import { applyItems } from "#server/sources/upsert/apply.ts";
 import { type Checked, checkItems, type Others, schoolsOf } from "./checkItems.ts";
 import type { IdOf } from "./kindSchemas.ts";
 import { TooMuchEnds } from "./refusedCalls.ts";
-import { itemOf, type StoredItem, storedInTurn, type Wanted, type Writing } from "./storedItems.ts";
+import { type ItemsWrite, itemOf, type StoredItem, storedInTurn, type Wanted } from "./storedItems.ts";
 import { WRITTEN } from "./writtenKinds.ts";
 
 type Failed = { status: "error"; field: string; message: string };
@@ -27,7 +27,7 @@ export type ItemResult = { sourceId: string } & (
  * others alone.
  * @throws TooMuchEnds if too much of a school would end
  */
-export async function writeItems(db: Database, writing: Writing, wanted: Wanted[]): Promise<ItemResult[]> {
+export async function writeItems(db: Database, writing: ItemsWrite, wanted: Wanted[]): Promise<ItemResult[]> {
   const { program } = writing;
   const { act } = WRITTEN[writing.kind];
   // Two identical requests at the same time take turns here, so that an action such as an answer happens once.
@@ -75,7 +75,7 @@ export async function writeItems(db: Database, writing: Writing, wanted: Wanted[
 }
 
 /** Returns the ids of items that cannot be used, so that it is unknown what they stand for. */
-export async function unusableAmong(db: Database, writing: Writing, wanted: Wanted[]): Promise<string[]> {
+export async function unusableAmong(db: Database, writing: ItemsWrite, wanted: Wanted[]): Promise<string[]> {
   const ids = wanted.map(({ sourceId }) => sourceId);
   const stored = await storedInTurn(db, writing, ids);
   const { checked } = await checkItems(db, writing, { wanted, stored, schools: await schoolsOf(db, writing.program) });
@@ -84,7 +84,7 @@ export async function unusableAmong(db: Database, writing: Writing, wanted: Want
 
 async function keep(
   db: Database,
-  writing: Writing,
+  writing: ItemsWrite,
   { kept, removed }: { kept: (typeof integrationItems.$inferInsert)[]; removed: string[] },
 ): Promise<void> {
   const gone = { body: {}, version: "", changed: writing.now, removed: writing.now };
@@ -107,7 +107,7 @@ type Outcome = { changed: Set<number>; failed: Map<number, Omit<Failed, "status"
 
 async function apply(
   db: Database,
-  { program, now, allowRemovals = false }: Writing,
+  { program, now, allowRemovals = false }: ItemsWrite,
   { checked, others }: { checked: Checked[]; others: Others },
 ): Promise<Outcome> {
   const usable = checked.map((one) => ("message" in one ? { items: [] } : one));
@@ -144,7 +144,7 @@ type Acts = { checked: Checked[]; wanted: Wanted[]; stored: Map<string, StoredIt
 /** Does acts, each once: one that was done says so again, and cannot become another. */
 async function doActs(
   db: Database,
-  { program, kind, now, systems }: Writing,
+  { program, kind, now, systems }: ItemsWrite,
   { checked, wanted, stored, idOf }: Acts,
 ): Promise<Outcome> {
   const outcome: Outcome = { changed: new Set(), failed: new Map() };

@@ -44,7 +44,12 @@ export async function decideLeave(
   await receiveReport(db, leaveId, now);
   const { studentId, startTime, endTime } = leave;
   await announce(db, state === "GRANTED" ? "leaveGranted" : "leaveDenied", {
-    ...{ studentId, referenceId: leaveId, subjectId: leaveId, by: null, now, systems },
+    studentId,
+    referenceId: leaveId,
+    subjectId: leaveId,
+    by: null,
+    now,
+    systems,
     values: { times: { startTime, endTime } },
   });
 }

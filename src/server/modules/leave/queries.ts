@@ -8,7 +8,7 @@ import { guardians, studentSchools, users } from "#server/database/schema/people
 export type LeaveRecord = typeof leaveApplications.$inferSelect;
 export type LeaveRow = Awaited<ReturnType<typeof leaveOf>>[number];
 
-type Times = { startTime: Date; endTime: Date };
+type LeaveTimes = { startTime: Date; endTime: Date };
 
 /** Returns a student's applications with the people of each, the latest first. */
 export const leaveOf = (db: Database, studentId: string) =>
@@ -31,7 +31,11 @@ export const serialiseLeave = (db: Database, studentId: string) =>
   db.execute(sql`select pg_advisory_xact_lock(${LOCKS.absence}, hashtext(${studentId}))`);
 
 /** Tells whether an application of the student that counts touches the times. */
-export async function overlapsLeave(db: Database, studentId: string, { startTime, endTime }: Times): Promise<boolean> {
+export async function overlapsLeave(
+  db: Database,
+  studentId: string,
+  { startTime, endTime }: LeaveTimes,
+): Promise<boolean> {
   const [other] = await db
     .select({ id: leaveApplications.id })
     .from(leaveApplications)

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { millisecondsInDay } from "date-fns/constants";
 import { eq } from "drizzle-orm";
 import { entireDays } from "#contract/absence/rules.ts";
 import { type Day, dayInZone, daysBetween } from "#contract/dates/dates.ts";
@@ -91,7 +92,7 @@ type Announced = {
 };
 
 /** Time in which a school has to have an application, so that somebody can still decide it. */
-const LEAVE_PATIENCE_MS = 24 * 60 * 60_000;
+const LEAVE_PATIENCE_MS = millisecondsInDay;
 
 /** Announces an application or its withdrawal. */
 async function announceLeave(

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
+import { millisecondsInDay } from "date-fns/constants";
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { TRANSLATION_KEPT_DAYS } from "#contract/machineTranslation/rules.ts";
 import type { Database } from "#server/database/connect.ts";
 import { machineTranslations } from "#server/database/schema/machineTranslation.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Scope of kept translations: never another tenant or another language. */
 export type Shelf = { tenantId: string; language: string };
@@ -17,7 +16,7 @@ export const digestOf = (translator: string, sent: string): string =>
 export async function readKept(db: Database, shelf: Shelf, digests: string[], now: Date): Promise<Map<string, string>> {
   if (digests.length === 0) return new Map();
   const rows = await db.select().from(machineTranslations).where(isOn(shelf, digests));
-  const old = rows.filter(({ used }) => now.getTime() - used.getTime() > DAY_MS).map(({ digest }) => digest);
+  const old = rows.filter(({ used }) => now.getTime() - used.getTime() > millisecondsInDay).map(({ digest }) => digest);
   if (old.length > 0) await db.update(machineTranslations).set({ used: now }).where(isOn(shelf, old));
   return new Map(rows.map(({ digest, translation }) => [digest, translation]));
 }
@@ -35,7 +34,7 @@ export async function keep(db: Database, shelf: Shelf, made: Map<string, string>
 export const forgetOldTranslations = (db: Database, now: Date) =>
   db
     .delete(machineTranslations)
-    .where(lt(machineTranslations.used, new Date(now.getTime() - TRANSLATION_KEPT_DAYS * DAY_MS)));
+    .where(lt(machineTranslations.used, new Date(now.getTime() - TRANSLATION_KEPT_DAYS * millisecondsInDay)));
 
 const isOn = ({ tenantId, language }: Shelf, digests: string[]) =>
   and(

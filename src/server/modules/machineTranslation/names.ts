@@ -11,13 +11,13 @@ import {
   users,
 } from "#server/database/schema/people.ts";
 
-type Named = { firstName: string; lastName: string };
+type HiddenName = { firstName: string; lastName: string };
 
 export type KnownNames = {
   /** People of the tenant whose identity is protected. Nothing of their names may leave. */
-  hidden: Named[];
+  hidden: HiddenName[];
   /** The student and its guardians, of whom texts use the first name alone. */
-  close: Named[];
+  close: HiddenName[];
   /** Staff, schools and groups by their full names. */
   full: string[];
 };
@@ -68,7 +68,7 @@ export async function namesAround(db: Database, studentId: string): Promise<Know
   };
 }
 
-const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
+const fullName = ({ firstName, lastName }: HiddenName): string => `${firstName} ${lastName}`.trim();
 
 /** Addresses and mail addresses, which begin where a word does: no word is tried again from each of its letters. */
 const ADDRESS =

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import type { FastifyRequest } from "fastify";
 import {
   listTranslationLanguages,
@@ -30,7 +31,7 @@ import { type Part, translateParts } from "./translate.ts";
 const TRANSLATE_MS = 20_000;
 const LANGUAGES_MS = 5_000;
 /** Time for which a translator's list of languages is kept. */
-const LANGUAGES_KEPT_MS = 60 * 60_000;
+const LANGUAGES_KEPT_MS = millisecondsInHour;
 
 type Call = Reader & { query: { language: string }; request: FastifyRequest };
 

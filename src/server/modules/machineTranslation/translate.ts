@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { escapeText } from "entities/escape";
 import { servedAs, TRANSLATED_CHARACTERS_PER_DAY, TRANSLATED_TEXT_MAX } from "#contract/machineTranslation/rules.ts";
 import type { TextTranslation } from "#contract/machineTranslation/schemas.ts";
@@ -8,8 +9,6 @@ import type { Translator } from "#server/translators/translator.ts";
 import { digestOf, keep, readKept } from "./keep.ts";
 import { composed, restored, wordsOf } from "./restore.ts";
 import { decode, type Markup, type Segment, splitHtml } from "./segments.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A text as a reader gets it. */
 export type Part = { text: string; isHtml: boolean };
@@ -74,7 +73,7 @@ async function paidFor<Made>(
   characters: number,
   make: () => Promise<Made>,
 ): Promise<Made> {
-  const count = (by: number) => countOnce(db, `translate ${personId}`, DAY_MS, now, by);
+  const count = (by: number) => countOnce(db, `translate ${personId}`, millisecondsInDay, now, by);
   const spent = await count(characters);
   if (spent > TRANSLATED_CHARACTERS_PER_DAY) {
     await count(-characters);

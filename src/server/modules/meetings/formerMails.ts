@@ -62,7 +62,11 @@ async function queueAgain(db: Database, instanceId: string, mail: string): Promi
   const tasks = found.flatMap(({ personId, instance: { date, endDate, calendarSequence: sequence } }) =>
     date && endDate
       ? {
-          ...{ instanceId, personId, sequence, method: "REQUEST" as const, movedFrom: null },
+          instanceId,
+          personId,
+          sequence,
+          method: "REQUEST" as const,
+          movedFrom: null,
           start: date.toISOString(),
           end: endDate.toISOString(),
         }

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { eq } from "drizzle-orm";
 import { INVITATIONS_PER_HOUR } from "#contract/limits.ts";
 import type { Caller } from "#server/access/caller.ts";
@@ -21,8 +22,6 @@ type Sending = { mailer: Mailer | undefined; publicUrl: string; now: Date };
 const bookingOf = ({ instance: { date, endDate } }: InstanceRow): Booking | null =>
   date && endDate && { date, endDate };
 
-const HOUR_MS = 60 * 60_000;
-
 /**
  * Prepares an invitation to a booked meeting for the caller. The returned function mails it and remembers the recipient, who
  * then gets changes too; it throws Unavailable if the mail server refuses the mail.
@@ -39,7 +38,7 @@ export async function prepareInvite(
   if (!mail) throw new Forbidden();
   const booking = bookingOf(row);
   if (!booking) throw new Conflict("There is no booking.");
-  if ((await countOnce(db, `invitations ${caller.id}`, HOUR_MS, now)) > INVITATIONS_PER_HOUR) {
+  if ((await countOnce(db, `invitations ${caller.id}`, millisecondsInHour, now)) > INVITATIONS_PER_HOUR) {
     throw new TooManyRequests("Too many invitations within an hour. Try again later.");
   }
   return async (db) => {
@@ -82,7 +81,10 @@ export async function mailInvited(
     db,
     invitationJob,
     invited.map(({ personId }) => ({
-      ...{ instanceId, personId, sequence, method: booking ? ("REQUEST" as const) : ("CANCEL" as const) },
+      instanceId,
+      personId,
+      sequence,
+      method: booking ? ("REQUEST" as const) : ("CANCEL" as const),
       start: latest.date.toISOString(),
       end: latest.endDate.toISOString(),
       movedFrom: booking && former ? former.date.toISOString() : null,

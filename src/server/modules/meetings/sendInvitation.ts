@@ -47,7 +47,11 @@ export async function sendInvitation({ db, mailer, publicUrl, now }: Work, task:
   if (method === "REQUEST" && !(await noteMailbox(db, task, { mail, lcid, isProtected }))) return;
   const booking = { date: new Date(task.start), endDate: new Date(task.end) };
   const invitation = await invitationTo(db, row, {
-    ...{ booking, publicUrl, now: at, isProtected, sequence },
+    booking,
+    publicUrl,
+    now: at,
+    isProtected,
+    sequence,
     movedFrom: task.movedFrom === null ? null : new Date(task.movedFrom),
   });
   await mailer.send(invitationMail(method, invitation, { mail, lcid }, mailer.from));

@@ -4,7 +4,7 @@ import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { studentSchools, students } from "#server/database/schema/people.ts";
 import { permissionAnswers, permissions } from "#server/database/schema/permissions.ts";
 
-type Params = { studentIds: string[]; day: string };
+type PermissionRequestsParams = { studentIds: string[]; day: string };
 
 /** An answer as JSON. The guardian is null for the student, who has come of age. */
 export type AnswerRow = { id: number; guardianId: string | null; version: number; isGiven: boolean; at: string };
@@ -13,7 +13,7 @@ export type AnswerRow = { id: number; guardianId: string | null; version: number
  * Returns what the schools of students, and their tenants, ask for on a day, with all answers, the oldest first, and the guardians
  * of each student: one query, since the list of what is to do asks for it too (DUE-7).
  */
-export const permissionRequests = prepared((db, { studentIds, day }: Places<Params>) => {
+export const permissionRequests = prepared((db, { studentIds, day }: Places<PermissionRequestsParams>) => {
   const links = linksHoldingOn(db, sql`${day}`);
   return db
     .select({

@@ -31,13 +31,13 @@ export function permissionRoutes({ route }: Api): void {
       .values({ studentId, guardianId, permissionId: params.permissionId, ...body, at: now })
       .returning({ id: permissionAnswers.id });
     await announce(db, "permissionAnswered", {
-      ...{
-        studentId,
-        referenceId: params.permissionId,
-        subjectId: `${row?.id}`,
-        values: { title: found.permission.title },
-      },
-      ...{ by: guardianId, now, systems },
+      studentId,
+      referenceId: params.permissionId,
+      subjectId: `${row?.id}`,
+      values: { title: found.permission.title },
+      by: guardianId,
+      now,
+      systems,
     });
     return null;
   });
@@ -49,7 +49,14 @@ function presented({ permission, answers, state }: Standing, callerId: string, n
   const { id, kind, title, text, version, validUntil, allMustAgree } = permission;
   const own = presentAnswers(permission, answers).find(({ personId }) => personId === callerId);
   return {
-    ...{ id, kind, title, text, version, validUntil, allMustAgree, state },
+    id,
+    kind,
+    title,
+    text,
+    version,
+    validUntil,
+    allMustAgree,
+    state,
     own: own?.isGiven ?? null,
     history: answers.toReversed().map(({ personId, ...answer }) => ({ ...answer, by: nameOf(personId) })),
   };

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { and, asc, eq, gt, lt, ne } from "drizzle-orm";
 import type { ScheduleItem } from "#contract/schedule/schemas.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -41,7 +42,7 @@ function presentMeeting({
     type: "MEETING",
     instanceType: null,
     startTime: start.toISOString(),
-    length: Math.max(0, Math.round(((endDate?.getTime() ?? 0) - start.getTime()) / 60_000)),
+    length: Math.max(0, Math.round(((endDate?.getTime() ?? 0) - start.getTime()) / millisecondsInMinute)),
     allDay: false,
     room: null,
     teamsMeeting: joinWebUrl === null ? null : { joinWebUrl },

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import {
   and,
   asc,
@@ -21,14 +22,13 @@ import { isGroupOf } from "../groups/queries.ts";
 
 export type ScheduleRow = Awaited<ReturnType<typeof scheduleOf>>[number];
 
-const DAY_MS = 86_400_000;
-
 /** Returns the items of the student and the student's groups that overlap a period, by time. */
 export const scheduleOf = (db: Database, studentId: string, from: Date, until: Date) =>
   scheduleQuery(db, { studentId, from, until, earliest: earliestStart(from) });
 
 /** Earliest start of an item that can still be running at the moment. */
-export const earliestStart = (moment: Date): Date => new Date(moment.getTime() - SCHEDULE_LENGTH_MAX_DAYS * DAY_MS);
+export const earliestStart = (moment: Date): Date =>
+  new Date(moment.getTime() - SCHEDULE_LENGTH_MAX_DAYS * millisecondsInDay);
 
 /** All columns but the student or group, which is given. */
 const { groupId: _group, studentId: _student, ...itemColumns } = getTableColumns(scheduleItems);

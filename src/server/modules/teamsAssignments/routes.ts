@@ -16,10 +16,10 @@ import { graphSource } from "./graph/graphSource.ts";
 import { fileOfResource, rowOf } from "./queries.ts";
 import type { TeamsReference, TeamsStudent } from "./source.ts";
 
-type Given = Pick<Api, "db" | "graph" | "now">;
+type TeamsReaderOptions = Pick<Api, "db" | "graph" | "now">;
 
 /** Reads assignments of Teams from Microsoft Graph, or from the database without it. */
-export function teamsReader({ db: database, graph, now }: Given) {
+export function teamsReader({ db: database, graph, now }: TeamsReaderOptions) {
   const source = graph ? graphSource(graph, database, now) : databaseSource(database);
   /** The mail address is only needed for Graph. */
   const studentOf = async (db: Database, id: string): Promise<TeamsStudent> => ({

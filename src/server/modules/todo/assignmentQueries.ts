@@ -24,7 +24,7 @@ import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { teamsAssignments, teamsSubmissions } from "#server/database/schema/teamsAssignments.ts";
 import { isPublished } from "../assignments/queries.ts";
 
-type Params = { studentIds: string[]; from: Date; until: Date; now: Date };
+type AssignmentsDueParams = { studentIds: string[]; from: Date; until: Date; now: Date };
 
 /** Days around the due date within which the schedule has a test. */
 const OCCASION_DAYS = 14;
@@ -32,7 +32,7 @@ const OCCASION_DAYS = 14;
 const daysFromDue = (days: number) => sql`${assignments.dueDate} + make_interval(days => ${sql.raw(`${days}`)})`;
 
 /** Selects the students' native assignments that are due in a period, with the status of each student's first task. */
-export const selectAssignmentsDue = (db: Database, { studentIds, from, until, now }: Parts<Params>) => {
+export const selectAssignmentsDue = (db: Database, { studentIds, from, until, now }: Parts<AssignmentsDueParams>) => {
   const isDue = and(gte(assignments.dueDate, from), lte(assignments.dueDate, until));
   const withTask = db
     .select({ assignmentId: assignmentTasks.assignmentId, studentId: assignmentTasks.studentId })
@@ -102,7 +102,7 @@ export const selectAssignmentsDue = (db: Database, { studentIds, from, until, no
     .innerJoin(assignments, eq(assignments.id, mine.assignmentId))
     .where(and(isDue, ne(assignments.status, "DELETED"), isPublished(now)));
 };
-export const assignmentsDue = prepared((db, places: Places<Params>) => selectAssignmentsDue(db, places));
+export const assignmentsDue = prepared((db, places: Places<AssignmentsDueParams>) => selectAssignmentsDue(db, places));
 
 const teamsColumns = {
   studentId: teamsSubmissions.studentId,
@@ -125,7 +125,10 @@ export const openTeamsAssignments = prepared((db, { studentIds }: Places<{ stude
 );
 
 /** Selects the students' assignments of Teams that are due on the days of a period. Their times are texts in UTC. */
-export const selectTeamsAssignmentsDue = (db: Database, { studentIds, from, until }: Parts<Omit<Params, "now">>) =>
+export const selectTeamsAssignmentsDue = (
+  db: Database,
+  { studentIds, from, until }: Parts<Omit<AssignmentsDueParams, "now">>,
+) =>
   db
     .select(teamsColumns)
     .from(teamsSubmissions)

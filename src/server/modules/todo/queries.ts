@@ -99,13 +99,13 @@ const careRow = (studentId: SQL, { day, first, last }: Omit<Places<ChildrenParam
   )`;
 };
 
-type Params = { callerId: string; studentIds: string[] };
+type UnreadNoticesParams = { callerId: string; studentIds: string[] };
 /**
  * Returns what the guardian has not read: important posts from those whose event or validity is not long past, and decisions
  * on leave. The notice of a decision is as old as the decision; earlier ones are about the application.
  */
 export const unreadNotices = prepared(
-  (db, { callerId, studentIds, now, since }: Places<Params & { now: Date; since: Date }>) =>
+  (db, { callerId, studentIds, now, since }: Places<UnreadNoticesParams & { now: Date; since: Date }>) =>
     db
       .selectDistinct({
         studentId: notifications.studentId,

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { isTest, momentOf } from "#contract/assignments/tests.ts";
 import { CARE_DAYS_AHEAD } from "#contract/care/rules.ts";
 import { addDays, dayInZone, endOfDay } from "#contract/dates/dates.ts";
@@ -38,8 +39,6 @@ import {
   postDue,
 } from "./rules.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** The id of the item about times of care, the same in each week: put away for good, it is not asked for again. */
 const CARE_ID = "care";
 
@@ -55,7 +54,7 @@ export async function readTodo(
   const day = schoolDay(now);
   const asked = { first: addDays(day, -1), last: addDays(day, CARE_DAYS_AHEAD) };
   const { children, inCare, timeZoneOf, isOfferedTo, forOffered } = await familyOf(db, family, asked);
-  const daysFrom = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const daysFrom = (days: number) => new Date(now.getTime() + days * millisecondsInDay);
 
   const callerId = caller.id;
   const [formRows, meetingRows, absenceRows, noticeRows, assignmentRows, teamsRows, permissionRows] = await Promise.all(
@@ -129,7 +128,12 @@ export async function readTodo(
       const timeZone = timeZoneOf(studentId);
       const waiting = rounds.filter(({ days }) => isUnanswered(plan, days, dayInZone(now, timeZone)));
       return waiting.map(({ id, title, answerBy }) => ({
-        ...{ kind: "HOLIDAY", id, title, studentId, address: linkTo("holidays"), created: null },
+        kind: "HOLIDAY",
+        id,
+        title,
+        studentId,
+        address: linkTo("holidays"),
+        created: null,
         due: endOfDay(answerBy, timeZone),
       }));
     }),
@@ -163,7 +167,12 @@ export async function readTodo(
       }),
     ...permissionRows.map(
       ({ studentId, permission: { id, title } }): Due => ({
-        ...{ kind: "PERMISSION", id, title, studentId, due: null, created: null },
+        kind: "PERMISSION",
+        id,
+        title,
+        studentId,
+        due: null,
+        created: null,
         address: `${linkTo("child")}${PERMISSIONS}`,
       }),
     ),

@@ -17,10 +17,10 @@ import { type DoneBy, doneBy, submittedByOther } from "../forms/answeredBy.ts";
 import { isFirstOfSent, isNotKeptFrom } from "../forms/queries.ts";
 import { isGroupOfAny } from "../groups/queries.ts";
 
-type Params = { callerId: string; studentIds: string[]; day: string };
+type OpenRequestsParams = { callerId: string; studentIds: string[]; day: string };
 
 /** Returns the forms of the students' groups that the guardian has not submitted, with another guardian who has submitted it for the student (DUE-6). */
-export const openForms = prepared((db, { callerId, studentIds, day }: Places<Params>) =>
+export const openForms = prepared((db, { callerId, studentIds, day }: Places<OpenRequestsParams>) =>
   db
     .select({
       studentId: groupMembers.studentId,
@@ -52,30 +52,31 @@ export const openForms = prepared((db, { callerId, studentIds, day }: Places<Par
 );
 
 /** Returns the current meetings about the students that the guardian may see, with another guardian who has booked it (DUE-6). */
-export const currentMeetings = prepared((db, { callerId, studentIds, now, day }: Places<Params & { now: Date }>) =>
-  db
-    .select({
-      studentId: meetingInstances.studentId,
-      meetingId: meetings.id,
-      instanceId: meetingInstances.id,
-      title: meetings.title,
-      date: meetingInstances.date,
-      endDate: meetingInstances.endDate,
-      firstFree: firstFree(db, now).mapWith(meetingInstances.date),
-      hasOpenForm: sql<boolean>`${hasOpenForm(db, callerId)}`,
-      doneBy: bookedBy(db, callerId, day),
-    })
-    .from(meetingInstances)
-    .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
-    .where(
-      and(
-        isOneOf(meetingInstances.studentId, studentIds),
-        isNotKeptFrom(callerId),
-        eq(meetings.status, "ACTIVE"),
-        eq(meetingInstances.status, "ACTIVE"),
-      ),
-    )
-    .orderBy(asc(meetingInstances.position), asc(meetingInstances.id)),
+export const currentMeetings = prepared(
+  (db, { callerId, studentIds, now, day }: Places<OpenRequestsParams & { now: Date }>) =>
+    db
+      .select({
+        studentId: meetingInstances.studentId,
+        meetingId: meetings.id,
+        instanceId: meetingInstances.id,
+        title: meetings.title,
+        date: meetingInstances.date,
+        endDate: meetingInstances.endDate,
+        firstFree: firstFree(db, now).mapWith(meetingInstances.date),
+        hasOpenForm: sql<boolean>`${hasOpenForm(db, callerId)}`,
+        doneBy: bookedBy(db, callerId, day),
+      })
+      .from(meetingInstances)
+      .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
+      .where(
+        and(
+          isOneOf(meetingInstances.studentId, studentIds),
+          isNotKeptFrom(callerId),
+          eq(meetings.status, "ACTIVE"),
+          eq(meetingInstances.status, "ACTIVE"),
+        ),
+      )
+      .orderBy(asc(meetingInstances.position), asc(meetingInstances.id)),
 );
 
 function bookedBy(db: Database, callerId: Placeholder, day: Placeholder) {

@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { type AnyAssignment, dueOf, isCurrent, isOverdue } from "#contract/assignments/rules.ts";
 import { type CarePlan, daysToKnow, isDayKnown } from "#contract/care/rules.ts";
 import { addDays, type Day, dayInZone, endOfDay, momentInZone, startOfWeek } from "#contract/dates/dates.ts";
@@ -9,8 +10,7 @@ export const ASSIGNMENT_DAYS = 7;
 /** Days for which an unexplained absence is asked about. */
 export const ABSENCE_DAYS = 14;
 /** Time for which a guardian is shown what another one has done (DUE-6). */
-const DONE_MS = 24 * 60 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
+const DONE_MS = millisecondsInDay;
 const PUT_AWAY_TIME = "07:00:00";
 
 /** Whether a meeting has no time yet and one can be booked. */
@@ -38,7 +38,7 @@ export function isAbsenceQuestion(
   now: Date,
   timeZone: string,
 ): boolean {
-  const end = startTime.getTime() + length * 60_000;
+  const end = startTime.getTime() + length * millisecondsInMinute;
   const known = Math.max(end, markedAt?.getTime() ?? end);
   const isRecent = dayInZone(startTime, timeZone) >= addDays(dayInZone(now, timeZone), -ABSENCE_DAYS);
   return startTime <= now && isRecent && (openedAt === null || openedAt.getTime() < known);
@@ -53,7 +53,7 @@ const DECISION_DAYS = 30;
 
 /** Whether a decision on leave is still news. */
 export const isDecisionNews = (decidedAt: Date, now: Date): boolean =>
-  now.getTime() - decidedAt.getTime() < DECISION_DAYS * DAY_MS;
+  now.getTime() - decidedAt.getTime() < DECISION_DAYS * millisecondsInDay;
 
 type KnownCare = {
   plan: Pick<CarePlan, "patterns" | "days">;
@@ -96,7 +96,7 @@ export function postDue(
 export function isAssignmentDue(assignment: AnyAssignment, now: Date): boolean {
   const due = dueOf(assignment);
   if (due === null) return false;
-  const isNear = Date.parse(due) - now.getTime() <= ASSIGNMENT_DAYS * DAY_MS;
+  const isNear = Date.parse(due) - now.getTime() <= ASSIGNMENT_DAYS * millisecondsInDay;
   return isOverdue(assignment, now) || (isCurrent(assignment, now) && isNear);
 }
 

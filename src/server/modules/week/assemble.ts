@@ -30,7 +30,9 @@ export const assembleWeek = (
     const days = daysIn.get(timeZone) ?? [];
     const withoutCareOn = withoutCareOf(id);
     return {
-      ...{ id, firstName, lastName },
+      id,
+      firstName,
+      lastName,
       days: days.map((bounds) => ({ ...dayOf(bounds, mine), withoutCare: withoutCareOn(bounds.day) })),
     };
   });

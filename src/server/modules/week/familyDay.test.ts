@@ -57,13 +57,14 @@ describe("[HOME-4] the day of a child at school", () => {
     address: "/schedule",
   });
   const absence = (id: string, isAllDay: boolean, [start, end]: [string, string]) => ({
-    ...{
-      kind: id === "LEAVE" ? ("LEAVE" as const) : ("ABSENCE" as const),
-      studentId: "c",
-      id,
-      source: `absence-${id}`,
-    },
-    ...{ title: "", ...PLAIN, isAllDay, address: "/absence" },
+    kind: id === "LEAVE" ? ("LEAVE" as const) : ("ABSENCE" as const),
+    studentId: "c",
+    id,
+    source: `absence-${id}`,
+    title: "",
+    ...PLAIN,
+    isAllDay,
+    address: "/absence",
     start: new Date(start),
     end: new Date(end),
   });

@@ -9,7 +9,7 @@ import type { WeekRow } from "./weekSource.ts";
 type Child = { id: string; firstName: string; lastName: string };
 type Care = { plan: CarePlan; closedDays: readonly Day[]; isPreschool: boolean };
 
-type Known = {
+type FamilyDayFacts = {
   timeZone: string;
   /** Null without drop-off and pick-up. */
   care: Care | null;
@@ -30,19 +30,21 @@ const ENTRIES: readonly WeekKind[] = ["TEST", "MEETING", "EVENT", "LUNCH"];
 const KINDS: readonly WeekRow["kind"][] = ["HOURS", "ABSENCE", "LEAVE", "TEST", "MEETING", "EVENT", "LUNCH"];
 
 /** Returns a student's day, and the next one with school or care (HOME-4, CALM-2). */
-export function childToday({ id, firstName, lastName }: Child, day: Day, known: Known): ChildToday {
+export function childToday({ id, firstName, lastName }: Child, day: Day, known: FamilyDayFacts): ChildToday {
   const { next, hasSchedule } = known;
   const today = childsDay(day, known);
   const isOfCare = today.care !== null || (known.care !== null && !hasSchedule);
   return {
-    ...{ id, firstName, lastName },
+    id,
+    firstName,
+    lastName,
     ...today,
     next: next === null ? null : { day: next, ...childsDay(next, known) },
     address: linkTo(isOfCare ? "care" : hasSchedule ? "schedule" : "home"),
   };
 }
 
-function childsDay(day: Day, { timeZone, care, today, rows }: Known): ChildsDay {
+function childsDay(day: Day, { timeZone, care, today, rows }: FamilyDayFacts): ChildsDay {
   const [bounds] = boundsOf(day, 1, timeZone) as [Bounds];
   const { hours, entries } = dayOf(bounds, merged(rows, timeZone));
   const absences = rows.filter(({ kind }) => kind === "ABSENCE" || kind === "LEAVE").toSorted(byStart);
@@ -52,7 +54,9 @@ function childsDay(day: Day, { timeZone, care, today, rows }: Known): ChildsDay 
     lessons: lessons
       .filter((lesson) => pieceOf(lesson, bounds).length > 0)
       .map(({ id, title, room, start, end }) => ({
-        ...{ id, title, room },
+        id,
+        title,
+        room,
         start: start.toISOString(),
         end: end.toISOString(),
       })),

@@ -12,17 +12,17 @@ import { isNotKeptFrom } from "../forms/queries.ts";
 import { isGroupOfAny } from "../groups/queries.ts";
 import { isNoException } from "../schedule/queries.ts";
 
-type Params = { studentIds: string[]; from: Date; until: Date };
+type WeekSpanParams = { studentIds: string[]; from: Date; until: Date };
 
 /** The earliest start of an item that can still be running at the beginning of a period. */
-const earliestOf = (from: Parts<Params>["from"]) =>
+const earliestOf = (from: Parts<WeekSpanParams>["from"]) =>
   sql`${from}::timestamptz - make_interval(days => ${sql.raw(`${SCHEDULE_LENGTH_MAX_DAYS}`)})`;
 
 /**
  * Selects what overlaps a period in the students' schedules, once for each student. An item belongs to a group or to one
  * student, so nothing comes twice. The groups come as an array, or else PostgreSQL reads everybody's items of that time.
  */
-export const selectScheduled = (db: Database, { studentIds, from, until }: Parts<Params>) => {
+export const selectScheduled = (db: Database, { studentIds, from, until }: Parts<WeekSpanParams>) => {
   const columns = {
     id: scheduleItems.id,
     title: scheduleItems.title,
@@ -68,7 +68,7 @@ export const selectScheduled = (db: Database, { studentIds, from, until }: Parts
 /** Selects the students' booked meetings that overlap a period, except those for another guardian only. */
 export const selectMeetings = (
   db: Database,
-  { callerId, studentIds, from, until }: Parts<Params & { callerId: string }>,
+  { callerId, studentIds, from, until }: Parts<WeekSpanParams & { callerId: string }>,
 ) =>
   db
     .select({
@@ -92,7 +92,7 @@ export const selectMeetings = (
     );
 
 /** Selects the students' absences that overlap a period. */
-export const selectAbsences = (db: Database, { studentIds, from, until }: Parts<Params>) =>
+export const selectAbsences = (db: Database, { studentIds, from, until }: Parts<WeekSpanParams>) =>
   db
     .select({
       studentId: absences.studentId,
@@ -106,7 +106,7 @@ export const selectAbsences = (db: Database, { studentIds, from, until }: Parts<
     .where(and(isOneOf(absences.studentId, studentIds), lt(absences.startTime, until), gt(absences.endTime, from)));
 
 /** Returns the students with the start of their first lesson in a period, by group; those without one come with null. */
-export const firstLessons = prepared((db, { studentIds, from, until }: Places<Params>) => {
+export const firstLessons = prepared((db, { studentIds, from, until }: Places<WeekSpanParams>) => {
   const first = (owner: SQL, isForStudent: SQL | undefined) =>
     sql`(${db
       .select({ start: scheduleItems.startTime })
@@ -135,7 +135,10 @@ export const firstLessons = prepared((db, { studentIds, from, until }: Places<Pa
 });
 
 /** Selects the published posts of the students' groups whose event is in a period. */
-export const selectPostEvents = (db: Database, { studentIds, from, until, now }: Parts<Params & { now: Date }>) =>
+export const selectPostEvents = (
+  db: Database,
+  { studentIds, from, until, now }: Parts<WeekSpanParams & { now: Date }>,
+) =>
   db
     .selectDistinct({ studentId: groupMembers.studentId, id: posts.id, title: posts.title, eventDate: posts.eventDate })
     .from(groupMembers)

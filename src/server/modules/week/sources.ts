@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { LEAVE } from "#contract/absence/rules.ts";
 import { hasKnownStatus, isSubmitted } from "#contract/assignments/rules.ts";
 import { isTest, momentOf } from "#contract/assignments/tests.ts";
@@ -11,7 +12,6 @@ import { selectAssignmentsDue, selectTeamsAssignmentsDue } from "../todo/assignm
 import { selectAbsences, selectMeetings, selectPostEvents, selectScheduled } from "./queries.ts";
 import { PLAIN, type WeekRow, type WeekSource, weekSource } from "./weekSource.ts";
 
-const MINUTE_MS = 60_000;
 /** Minutes by which the day of the change to summer time is shorter: whole days must not end on the day after it. */
 const CHANGE_OF_CLOCK = 60;
 const kindOfAssignment = (type: string | null) => (isTest(type) ? "TEST" : "ASSIGNMENT");
@@ -37,7 +37,9 @@ export const careRows = (
 export const scheduleSource = weekSource(
   { name: "item", offer: OFFERS.schedule, audit: "schedule", select: selectScheduled },
   ({ id, title, type, instanceType, startTime, length, allDay, room, relationships, cancelled }) => {
-    const end = new Date(startTime.getTime() + Math.max(0, allDay ? length - CHANGE_OF_CLOCK : length) * MINUTE_MS);
+    const end = new Date(
+      startTime.getTime() + Math.max(0, allDay ? length - CHANGE_OF_CLOCK : length) * millisecondsInMinute,
+    );
     const services = ofScheduled({ type, relationships });
     const shared = { title, start: startTime, end, isAllDay: allDay, isCancelled: cancelled, room, services };
     const inSchedule = { ...shared, address: linkTo("schedule") };

@@ -29,7 +29,7 @@ export type WeekRow = {
 /** Values of the fields that most entries do not need. */
 export const PLAIN = { isAllDay: false, isDone: false, isCancelled: false, room: null, services: [] };
 
-type Params = { callerId: string; studentIds: string[]; from: Date; until: Date; now: Date };
+type WeekParams = { callerId: string; studentIds: string[]; from: Date; until: Date; now: Date };
 
 /** A service that has something in a week, read with one query for all students who are offered it. */
 export type WeekSource = {
@@ -38,17 +38,17 @@ export type WeekSource = {
   /** Null for what says nothing about a student. */
   audit: AuditKind | null;
   /** The query as a part of another one: calendar feeds hash its rows (CAL-2). */
-  select: (db: Database, params: Parts<Params>) => SQLWrapper;
-  read: (db: Database, params: Params) => Promise<WeekRow[]>;
+  select: (db: Database, params: Parts<WeekParams>) => SQLWrapper;
+  read: (db: Database, params: WeekParams) => Promise<WeekRow[]>;
 };
 
 /** Returns the rows whose students have a service that they belong to. */
 export const shownOf = (rows: WeekRow[], servicesOf: (studentId: string) => Services): WeekRow[] =>
   rows.filter(({ studentId, services }) => isOn(services, servicesOf(studentId)));
 
-type Named = { studentId: string; id: string };
+type WeekSourceRow = { studentId: string; id: string };
 type Query<Row> = Omit<WeekSource, "select" | "read"> & {
-  select: (db: Database, params: Parts<Params>) => SQLWrapper & Preparable<Row[]>;
+  select: (db: Database, params: Parts<WeekParams>) => SQLWrapper & Preparable<Row[]>;
 };
 type Shown = Omit<WeekRow, "studentId" | "id" | "source" | keyof typeof PLAIN> & Partial<WeekRow>;
 
@@ -56,11 +56,11 @@ type Shown = Omit<WeekRow, "studentId" | "id" | "source" | keyof typeof PLAIN> &
  * Makes a source from a query.
  * @param present returns what a week shows of a row, or null for nothing
  */
-export function weekSource<Row extends Named>(
+export function weekSource<Row extends WeekSourceRow>(
   { select, ...source }: Query<Row>,
   present: (row: Row) => Shown | null,
 ): WeekSource {
-  const find = prepared((db, places: Places<Params>) => select(db, places));
+  const find = prepared((db, places: Places<WeekParams>) => select(db, places));
   return {
     ...source,
     select,

@@ -47,7 +47,6 @@ function meaningOf({ code, command, responseCode = 0 }: MailError, said: string)
   return MEANINGS[code ?? ""];
 }
 
-/** An error of nodemailer. */
 type MailError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
 /** Meanings of nodemailer's codes that need nothing else. */

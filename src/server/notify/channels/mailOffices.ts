@@ -30,7 +30,6 @@ const OfficeMailTask = z.object({
 });
 export type OfficeMailTask = z.infer<typeof OfficeMailTask>;
 
-/** Mails an office that something has broken down. */
 export const officeMailJob: Job<OfficeMailTask> = { name: "officeMail", data: OfficeMailTask };
 
 /**

@@ -24,7 +24,6 @@ export type Mail = z.infer<typeof Mail>;
 export type MailWithCalendar = Mail & { calendar: NonNullable<Mail["calendar"]> };
 
 export type Mailer = {
-  /** Sender's address. */
   from: string;
   /** Mails are written to a folder, because there is no mail server. */
   isKept: boolean;
@@ -57,7 +56,10 @@ export function heloOf({ MAIL_HELO, publicUrl }: Pick<Environment, "MAIL_HELO" |
 }
 
 const smtpOptions = (url: string, name: string | undefined) => ({
-  ...{ url, connectionTimeout: LIMIT_MS, greetingTimeout: LIMIT_MS, socketTimeout: LIMIT_MS },
+  url,
+  connectionTimeout: LIMIT_MS,
+  greetingTimeout: LIMIT_MS,
+  socketTimeout: LIMIT_MS,
   ...(name !== undefined && { name }),
 });
 
@@ -126,7 +128,6 @@ const MAILBOX_FULL = 552;
 /** Details of a status: a full mailbox, a mail that is too long for it, the mail system, and security or policy. */
 const NOT_OF_ADDRESS = /^(?:2\.[23]$|[37]\.)/;
 
-/** Returns a mail in the form that the transport takes. */
 export const messageOf = (
   { id, to, subject, text, html, fromName = NAME, unsubscribe, calendar }: Mail,
   from: string,

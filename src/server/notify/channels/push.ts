@@ -43,7 +43,6 @@ const PushTask = z.object({
 });
 export type PushTask = z.infer<typeof PushTask>;
 
-/** Sends one message to one device. */
 export const pushJob: Job<PushTask> = { name: "push", data: PushTask };
 
 /**

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import type { NOTIFICATION_TYPES, NotificationType } from "#contract/notifications/notificationTypes.ts";
 import type { PushMessage } from "#contract/notifications/schemas.ts";
 import { linkTo } from "#contract/screens.ts";
@@ -8,8 +9,7 @@ import { enqueueAt } from "../queues/mailTasks.ts";
 import { noteForDevices, type Waiting } from "../queues/waitingPush.ts";
 import { pushJob } from "./push.ts";
 
-/** Age up to which news is pushed. */
-export const PUSH_AGE_MAX_MS = 60 * 60_000;
+export const PUSH_AGE_MAX_MS = millisecondsInHour;
 
 export type PushText = NonNullable<(typeof NOTIFICATION_TYPES)[NotificationType]["push"]> | "push.message";
 type Target = { lcid: string | null; url: string | null; studentId: string };

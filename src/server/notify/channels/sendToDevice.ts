@@ -15,7 +15,6 @@ import { deviceOf, forgetDevice } from "../recipients/devices.ts";
  */
 export type Outcome = "TAKEN" | "REFUSED" | "GONE" | { waitSeconds: number };
 
-/** A message for one device, as it is queued. */
 type DeviceTask = {
   address: string;
   personId: string;

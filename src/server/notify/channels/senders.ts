@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { atMostOnceIn } from "#server/http/monitoring/atMostOnceIn.ts";
 import type { Metrics, SendingResult } from "#server/http/monitoring/metrics.ts";
 import type { GraphActivitySettings, SmsSettings } from "#server/settings/services.ts";
@@ -9,7 +10,7 @@ import { counted } from "./sendToDevice.ts";
 import type { Sms } from "./sms.ts";
 import { createSmsService } from "./smsService.ts";
 
-type Given = {
+type SenderOptions = {
   push?: PushSettings | undefined;
   graphActivity?: GraphActivitySettings | undefined;
   sms?: SmsSettings | undefined;
@@ -21,7 +22,7 @@ type Surroundings = { warn: (details: object, text: string) => void; metrics: Me
 
 /** Makes the senders of notices and mails, counted if there are metrics. */
 export function createSenders(
-  { push, graphActivity, sms, mailer, publicUrl, now }: Given,
+  { push, graphActivity, sms, mailer, publicUrl, now }: SenderOptions,
   { warn, metrics }: Surroundings,
 ) {
   const feed = graphActivity && createActivityFeed(graphActivity, { publicUrl, now, warn });
@@ -37,14 +38,12 @@ export function createSenders(
 
 type Count = (result: SendingResult) => void;
 
-const MINUTE_MS = 60_000;
-
 /** Counts mails, and logs once a minute why they fail. A refused address is no failure of the mail server. */
 function watchedMailer(
   mailer: Mailer,
   { warn, count = () => undefined }: Pick<Surroundings, "warn"> & { count: Count | undefined },
 ): Mailer {
-  const leftOutOf = atMostOnceIn(MINUTE_MS);
+  const leftOutOf = atMostOnceIn(millisecondsInMinute);
   return {
     ...mailer,
     async send(mail) {

@@ -21,7 +21,6 @@ import { PUSH_AGE_MAX_MS } from "./pushMessages.ts";
 import { counted, type Outcome } from "./sendToDevice.ts";
 import type { SmsService } from "./smsService.ts";
 
-/** Everything that sending takes. */
 export type Sms = SmsService & {
   /** Receives what the service did with a message. */
   count?: ((result: SendingResult) => void) | undefined;
@@ -44,13 +43,17 @@ type UrgentNews = Omit<WaitingNotice, "id" | "kind" | "isHeld"> & { guardianId: 
 export async function enqueueSms(db: Database, news: UrgentNews[], now: Date): Promise<void> {
   const until = new Date(now.getTime() + PUSH_AGE_MAX_MS).toISOString();
   const tasks = news.map(({ guardianId, ...about }) => ({
-    ...{ guardianId, until },
+    guardianId,
+    until,
     notice: { ...about, id: randomUUID(), kind: "URGENT" as const, isHeld: false },
   }));
   await noteWaiting(
     db,
     tasks.map(({ guardianId, notice: { id, kind, studentId } }) => ({
-      ...{ id, guardianId, studentId, at: now },
+      id,
+      guardianId,
+      studentId,
+      at: now,
       channel: "sms" as const,
       kinds: [kind],
     })),

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import { TEAMS_ACTIVITIES, type TeamsActivity } from "#contract/notifications/teamsActivities.ts";
 import { linkTo } from "#contract/screens.ts";
@@ -12,7 +13,7 @@ import { type PushText, pushMessage } from "./pushMessages.ts";
 import { sendToDevice } from "./sendToDevice.ts";
 
 /** Age up to which news is put into the feed, where people look when they have time. */
-export const FEED_AGE_MAX_MS = 12 * 60 * 60_000;
+export const FEED_AGE_MAX_MS = 12 * millisecondsInHour;
 
 const ActivityTask = z.object({
   /** Object id of the account in Teams, and the person it belonged to. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { asc, inArray, lte } from "drizzle-orm";
 import { nextDaily } from "#contract/notifications/rules.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
@@ -9,9 +10,9 @@ import { dailyJob } from "./mailTasks.ts";
 
 const AT_ONCE = 500;
 /** Next attempt for a guardian who has no student at present. */
-const IDLE_MS = 24 * 60 * 60_000;
+const IDLE_MS = millisecondsInDay;
 /** Time within which what is being written now is committed; until then it is left to the next day. */
-const SETTLED_MS = 60_000;
+const SETTLED_MS = millisecondsInMinute;
 
 /** Queues the daily news of all guardians for whom they are due. Each is queued once, by one of several servers. */
 export async function enqueueDaily(db: Connection["db"], now: Date): Promise<void> {

@@ -23,14 +23,12 @@ const MailTask = z.discriminatedUnion("type", [
     /** Message of a conversation that it tells of. Once that is recalled, nothing is sent. */
     messageId: z.string().optional(),
     url: z.string().nullable(),
-    /** Whether it has waited for the end of the quiet hours. */
     isHeld: z.boolean(),
   }),
 ]);
 export type MailTask = z.infer<typeof MailTask>;
 export type NoticeTask = Extract<MailTask, { type: "NOTICE" }>;
 
-/** Sends a mail of its own to a guardian. */
 export const guardianMailJob: Job<MailTask> = { name: "guardianMail", data: MailTask };
 
 const DailyTask = Sent.extend({ since: z.iso.datetime(), until: z.iso.datetime() });
@@ -52,7 +50,10 @@ export async function enqueueMails(
   await noteWaiting(
     db,
     tasks.map(({ at, task: { id, guardianId, kind, studentId } }) => ({
-      ...{ id, guardianId, studentId, at },
+      id,
+      guardianId,
+      studentId,
+      at,
       channel: "mail" as const,
       kinds: [kind],
     })),
@@ -60,7 +61,6 @@ export async function enqueueMails(
   await enqueueAt(db, guardianMailJob, tasks, now);
 }
 
-/** Queues tasks in groups of the same time. */
 export async function enqueueAt<Data extends object>(
   db: Database,
   job: Job<Data>,

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { SENT_SHOWN_DAYS } from "#contract/notifications/preferences.ts";
 import type { SentChannel } from "#contract/notifications/preferencesSchemas.ts";
@@ -7,8 +8,6 @@ import { messages } from "#server/database/schema/conversations.ts";
 import { sentNotices } from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { recipientOf } from "../recipients/door.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Notes what has been handed over for sending. Repeated with the same id, it changes nothing.
@@ -39,9 +38,8 @@ export const forgetWaiting = (db: Database, id: string): Promise<unknown> =>
   db.delete(sentNotices).where(and(eq(sentNotices.id, id), eq(sentNotices.state, "WAITING")));
 
 export const forgetOldNotices = (db: Database, now: Date): Promise<unknown> =>
-  db.delete(sentNotices).where(lt(sentNotices.at, new Date(now.getTime() - SENT_SHOWN_DAYS * DAY_MS)));
+  db.delete(sentNotices).where(lt(sentNotices.at, new Date(now.getTime() - SENT_SHOWN_DAYS * millisecondsInDay)));
 
-/** A notice as it waits to be sent. */
 type Waiting = Notice & {
   guardianId: string;
   notificationId: string | null;
@@ -70,7 +68,6 @@ export async function isStillWanted(db: Database, channel: SentChannel, waiting:
 const isRecalled = async (db: Database, messageId: string): Promise<boolean> =>
   (await db.$count(messages, and(eq(messages.id, messageId), isNotNull(messages.recalled)))) > 0;
 
-/** Marks notifications that have a mail of their own. */
 export async function noteMailed(db: Database, notificationIds: string[], now: Date): Promise<void> {
   if (notificationIds.length > 0)
     await db.update(notifications).set({ mailed: now }).where(inArray(notifications.id, notificationIds));

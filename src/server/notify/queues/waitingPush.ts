@@ -20,16 +20,13 @@ export type Waiting = Notice & {
   daily?: { id: string; kinds: NoticeKind[] };
 };
 
-/** The notice that a queued message tells. */
 export const WaitingNotice = z.object({
-  /** Id in the list of what was sent. */
   id: z.string(),
   kind: z.enum(noticeKinds),
   studentId: z.string(),
   notificationId: z.string().nullable(),
   /** Message of a conversation that it tells of. Once that is recalled, nothing is sent. */
   messageId: z.string().optional(),
-  /** Whether it has waited for the end of the quiet hours. */
   isHeld: z.boolean(),
 });
 export type WaitingNotice = z.infer<typeof WaitingNotice>;
@@ -60,7 +57,10 @@ export async function noteForDevices<News extends Waiting>(
   const added = await noteWaiting(
     db,
     reaching.map(({ id, news: { guardianId, studentId, kind, at, daily } }) => ({
-      ...{ id, guardianId, at, channel },
+      id,
+      guardianId,
+      at,
+      channel,
       ...(daily ? { kinds: daily.kinds, isDaily: true } : { kinds: [kind], studentId }),
     })),
   );

@@ -105,7 +105,10 @@ export async function withdrawInvites(db: Database, which: SQL | undefined): Pro
     db,
     withdrawalJob,
     gone.map(({ instanceId, mail: to, lcid }) => ({
-      ...{ id: randomUUID(), to, instanceId, lcid },
+      id: randomUUID(),
+      to,
+      instanceId,
+      lcid,
       sequence: sequences.get(instanceId) ?? 0,
     })),
   );

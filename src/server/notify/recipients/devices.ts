@@ -3,7 +3,6 @@ import type { Database } from "#server/database/connect.ts";
 import { PHONES, pushDevices } from "#server/database/schema/push.ts";
 import { staffDevices } from "#server/database/schema/staffNotices.ts";
 
-/** Kinds of devices that each channel reaches. */
 export const DEVICES_OF = { push: ["web", ...PHONES], teams: ["teams"] } as const;
 
 /** A device and the person it belonged to when something was queued for it. If it is somebody else's by now, nothing is sent. */
@@ -17,7 +16,6 @@ const ofGuardian = ({ address, personId }: Addressed) =>
 const ofStaff = ({ address, personId }: Addressed) =>
   and(eq(staffDevices.address, address), eq(staffDevices.userId, personId));
 
-/** Returns a device that is still the person's. */
 export async function deviceOf(db: Database, addressed: Addressed): Promise<Device | undefined> {
   const [device] = addressed.isStaff
     ? await db.select().from(staffDevices).where(ofStaff(addressed))
@@ -25,7 +23,6 @@ export async function deviceOf(db: Database, addressed: Addressed): Promise<Devi
   return device;
 }
 
-/** Forgets a device that no longer exists. */
 export async function forgetDevice(db: Database, addressed: Addressed): Promise<void> {
   if (addressed.isStaff) await db.delete(staffDevices).where(ofStaff(addressed));
   else await db.delete(pushDevices).where(ofGuardian(addressed));

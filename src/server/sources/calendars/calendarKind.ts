@@ -48,10 +48,10 @@ export const calendarKind = (limits = ADDRESS_LIMITS): SourceKind =>
 export const nobodyFor = (kind: "group" | "student" | "school", id: string) =>
   new WrongInput(`there is no ${kind} with this id, or it has no groups`, dataProblem("noAudience", { kind, id }));
 
-type Given = { audience: Audience; isEvent: boolean; within: Period };
+type CalendarItemsContext = { audience: Audience; isEvent: boolean; within: Period };
 
 /** @throws Untrusted if the text is no whole calendar */
-function* calendarItems(text: string, { audience, isEvent, within }: Given): Generator<Item> {
+function* calendarItems(text: string, { audience, isEvent, within }: CalendarItemsContext): Generator<Item> {
   const where = "calendar";
   for (const found of occurrencesIn(text, within)) {
     if ("field" in found) {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { millisecondsInMinute } from "date-fns/constants";
 import ICAL from "ical.js";
 import { momentInZone } from "#contract/dates/dates.ts";
 import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
@@ -8,7 +9,6 @@ import { untrusted } from "../rest/restClient.ts";
 import { boundRules, entriesIn, Steps } from "./boundedRules.ts";
 import { unknownZoneIn, zoneOf } from "./zones.ts";
 
-const MINUTE_MS = 60_000;
 const ZONE_MAX = 60;
 /** Descriptions of time zones in a calendar that are read. */
 const ZONES_MAX = 200;
@@ -157,7 +157,7 @@ function* occurrenceOf(
     description: (event.description ?? "").trim(),
     room: (event.location ?? "").trim() || null,
     start,
-    minutes: Math.round((end.getTime() - start.getTime()) / MINUTE_MS),
+    minutes: Math.round((end.getTime() - start.getTime()) / millisecondsInMinute),
     isDay: startDate.isDate,
     isCancelled: event.component.getFirstPropertyValue("status") === "CANCELLED",
   };

@@ -13,7 +13,7 @@ import { fieldTemplates, formInstances, forms, formTemplates } from "#server/dat
 import { groups } from "#server/database/schema/groups.ts";
 import { forgetNotifications } from "#server/notify/notifyGuardians.ts";
 import type { Values } from "../delivery/values.ts";
-import { type Given, type Imported, membersOf } from "./imported.ts";
+import { type Imported, membersOf, type RecordToWrite } from "./imported.ts";
 
 type FormRow = typeof forms.$inferSelect;
 type Field = Values["form"]["fields"][number];
@@ -57,7 +57,7 @@ export const form: Imported<"form"> = {
   end: endForms,
 };
 
-const rowOf = ({ id, values, now, idOf }: Given<"form">, was: FormRow | undefined) => ({
+const rowOf = ({ id, values, now, idOf }: RecordToWrite<"form">, was: FormRow | undefined) => ({
   id,
   groupId: idOf("group", values.group),
   title: values.title,
@@ -98,7 +98,7 @@ async function fieldsIn(db: Database, known: FormRow[]): Promise<(templateId: st
   return rowsBy(rows, ({ templateId }) => templateId);
 }
 
-async function schoolsOfGroups(db: Database, batch: Given<"form">[]): Promise<Map<string, string>> {
+async function schoolsOfGroups(db: Database, batch: RecordToWrite<"form">[]): Promise<Map<string, string>> {
   const ids = [...new Set(batch.map(({ values, idOf }) => idOf("group", values.group)))];
   const rows = await db
     .select({ id: groups.id, schoolId: groups.schoolId })

@@ -19,7 +19,7 @@ export type Owner = {
 /** Returns our id of an object that values refer to; "" if there is none. */
 export type IdOf = (kind: ObjectKind, sourcedId: string) => string;
 
-export type Given<Kind extends ObjectKind> = {
+export type RecordToWrite<Kind extends ObjectKind> = {
   id: string;
   values: Values[Kind];
   owner: Owner;
@@ -28,7 +28,7 @@ export type Given<Kind extends ObjectKind> = {
 };
 
 /** A record before it is written; the id is empty for one that is new. */
-export type Incoming<Kind extends ObjectKind> = Omit<Given<Kind>, "now"> & { sourcedId: string };
+export type Incoming<Kind extends ObjectKind> = Omit<RecordToWrite<Kind>, "now"> & { sourcedId: string };
 
 /** Why a record is refused, and the kind of the reference that is wrong, if it is one. */
 export type Refusal = DataProblem & { at?: ObjectKind };
@@ -53,13 +53,13 @@ export type Imported<Kind extends ObjectKind> = {
   /** Finds records, by the source's ids, that contradict what is there, and says why. */
   refuses?: (db: Database, batch: Incoming<Kind>[]) => Promise<Map<string, Refusal>>;
   /** The group or student whose open pages follow a change. */
-  touches?: (given: Pick<Given<Kind>, "values" | "idOf">) => Concerned;
+  touches?: (given: Pick<RecordToWrite<Kind>, "values" | "idOf">) => Concerned;
   /** The event by which open pages follow a change, and whose. Without it they show it by other objects, or when opened again. */
   follows?: { event: LiveKind; of: (db: Database, ids: string[]) => Promise<AffectedStudent[]> };
   /** When guardians see it and are notified; null for as soon as it is written. */
   publishedAt?: (values: Values[Kind]) => Date | null;
   /** Writes new rows and rows that differ, and no others. */
-  write: (db: Database, batch: Given<Kind>[]) => Promise<{ created: string[]; changed: string[] }>;
+  write: (db: Database, batch: RecordToWrite<Kind>[]) => Promise<{ created: string[]; changed: string[] }>;
   /**
    * Removes what a source no longer has, with what hangs on it. Without it, it stays and is only noted as ended.
    * @param touch takes those whose open pages follow
@@ -71,7 +71,7 @@ type Definition<Kind extends ObjectKind, Row, New> = Omit<Imported<Kind>, "write
   refersTo?: Imported<Kind>["refersTo"];
   read: (db: Database, ids: string[]) => Promise<Row[]>;
   /** @param was the row as it is; a field that the source does not say keeps its value */
-  rowOf: (given: Given<Kind>, was: Row | undefined) => New;
+  rowOf: (given: RecordToWrite<Kind>, was: Row | undefined) => New;
   write: (db: Database, rows: New[]) => Promise<unknown>;
 };
 

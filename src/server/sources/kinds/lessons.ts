@@ -7,7 +7,7 @@ import { attendance, lessonExceptions, scheduleItems } from "#server/database/sc
 import { type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
 import { replaceRows, rowsWith, upsert } from "#server/database/upsert.ts";
 import type { Values } from "../delivery/values.ts";
-import { type Concerned, colorFor, type Given, type Imported, type Incoming, imported } from "./imported.ts";
+import { type Concerned, colorFor, type Imported, type Incoming, imported, type RecordToWrite } from "./imported.ts";
 
 type Lesson = Values["lesson"];
 
@@ -20,7 +20,7 @@ const relationshipOf = (id: string, title: string) => [
 ];
 
 /** Exceptions of students who are here. None said changes nothing; a lesson of a student has none. */
-function exceptionsOf({ values, idOf }: Given<"lesson">, was: Exception[]): Exception[] {
+function exceptionsOf({ values, idOf }: RecordToWrite<"lesson">, was: Exception[]): Exception[] {
   if (!("group" in values)) return [];
   if (!values.exceptions) return was;
   const found = new Map<string, Exception>();

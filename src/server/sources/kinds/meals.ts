@@ -11,7 +11,9 @@ export const meal: Imported<"meal"> = imported({
   refersTo: ({ school }) => [["school", school]],
   async refuses(db, batch) {
     const wanted = batch.map(({ sourcedId, id, values, idOf }) => ({
-      ...{ sourcedId, id, day: values.day },
+      sourcedId,
+      id,
+      day: values.day,
       schoolId: idOf("school", values.school),
     }));
     const rows = await db

@@ -4,7 +4,7 @@ import { endMeetings, instancesOf, type Round, slotsOf, timeText, writeRounds } 
 import type { Database } from "#server/database/connect.ts";
 import { idsOf, rowsBy } from "#server/database/rows.ts";
 import { meetingInstances, meetingParticipants, meetings } from "#server/database/schema/meetings.ts";
-import { all, type Given, type Imported } from "./imported.ts";
+import { all, type Imported, type RecordToWrite } from "./imported.ts";
 
 /** Everything of a round that a source says, in comparable form. */
 type State = Omit<Round, "id" | "times"> & { times: string[] };
@@ -44,7 +44,7 @@ export const meeting: Imported<"meeting"> = {
   end: endMeetings,
 };
 
-function wantedState({ values, idOf }: Given<"meeting">): State {
+function wantedState({ values, idOf }: RecordToWrite<"meeting">): State {
   const sorted = (ids: string[]) => [...new Set(ids)].toSorted();
   return {
     schoolId: idOf("school", values.school),

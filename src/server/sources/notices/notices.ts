@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { millisecondsInDay } from "date-fns/constants";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Connection, Database } from "#server/database/connect.ts";
@@ -17,7 +18,6 @@ const TOKEN_BYTES = 32;
 const NOTICE_MAX_BYTES = 64 * 1024;
 /** A subscription is renewed when it ends within so many days. */
 const RENEWED_DAYS = 7;
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Takes the notices of schools' systems that something has changed. They are not signed and their content is not used: the
@@ -68,7 +68,8 @@ export async function renewSubscription(sourceId: string, options: Options): Pro
   const { db, now } = options;
   const source = await findSource(db, sourceId);
   const { subscription } = source;
-  if (!subscription?.expires || Date.parse(subscription.expires) - now.getTime() > RENEWED_DAYS * DAY_MS) return;
+  if (!subscription?.expires || Date.parse(subscription.expires) - now.getTime() > RENEWED_DAYS * millisecondsInDay)
+    return;
   const { subscriptions, context } = await openFor(source, options);
   const renewed = await subscriptions.renew(context, subscription.id);
   await db

@@ -1,6 +1,6 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { addDays, dayInZone, momentInZone } from "#contract/dates/dates.ts";
 
-const MINUTE_MS = 60_000;
 const MINUTES_MIN = 5;
 const MINUTES_MAX = 7 * 24 * 60;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -24,7 +24,7 @@ export function scheduleIn(text: string): Schedule | undefined {
 export function nextRunAfter(text: string, after: Date, timeZone: string): Date | null {
   const schedule = scheduleIn(text);
   if (!schedule) return null;
-  if ("minutes" in schedule) return new Date(after.getTime() + schedule.minutes * MINUTE_MS);
+  if ("minutes" in schedule) return new Date(after.getTime() + schedule.minutes * millisecondsInMinute);
   const today = dayInZone(after, timeZone);
   const moments = [today, addDays(today, 1)]
     .flatMap((day) => schedule.times.map((time) => momentInZone(day, `${time}:00`, timeZone)))

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { millisecondsInMinute } from "date-fns/constants";
 import type { z } from "zod";
 import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
 import type { Reason } from "#server/http/dataProblems.ts";
@@ -8,7 +9,7 @@ import type { Reading } from "../delivery/sourceKind.ts";
 import { credentials, type RestSecrets, type RestSettings } from "./credentials.ts";
 import { NoReply, type Outgoing, outgoing, type Received, type Sent } from "./outgoing.ts";
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = millisecondsInMinute;
 const PAGE_MAX_BYTES = 32 * 2 ** 20;
 /** Waits before the attempts after the first, in milliseconds. */
 const WAITS = [1_000, 4_000, 15_000, 30_000];

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { and, asc, desc, eq, ne } from "drizzle-orm";
 import { dayInZone } from "#contract/dates/dates.ts";
 import { dataProblem } from "#contract/integration/dataProblems.ts";
@@ -32,7 +33,7 @@ export type ReadOptions = {
 };
 
 /** Time before the last run of which changes are read again, since clocks differ. */
-const OVERLAP_MS = 10 * 60_000;
+const OVERLAP_MS = 10 * millisecondsInMinute;
 
 /**
  * Reads all records of a source.

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
@@ -22,9 +23,10 @@ export type Outcome = {
 };
 
 /** Longest time of a run; another server would take its job for lost after an hour. */
-export const RUN_MAX_MS = 50 * 60_000;
+export const RUN_MAX_MS = 50 * millisecondsInMinute;
 
-export const tookTooLong = (ms: number): DataProblem => dataProblem("tookTooLong", { minutes: Math.ceil(ms / 60_000) });
+export const tookTooLong = (ms: number): DataProblem =>
+  dataProblem("tookTooLong", { minutes: Math.ceil(ms / millisecondsInMinute) });
 
 /** Problems of one run that are kept. The next run reports the rest. */
 const PROBLEMS_KEPT = 500;

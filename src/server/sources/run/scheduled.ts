@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { and, eq, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#contract/languages.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
@@ -20,8 +21,6 @@ import {
   sourceJob,
   tookTooLong,
 } from "./runs.ts";
-
-const MINUTE_MS = 60_000;
 
 type Warn = (details: object, text: string) => void;
 
@@ -57,7 +56,7 @@ export function scheduleSources(db: Database, now: () => Date, warn: Warn): () =
       warn({ name: error instanceof Error ? error.name : "unknown" }, "Due sources could not be queued"),
     );
   };
-  const timer = setInterval(tick, MINUTE_MS).unref();
+  const timer = setInterval(tick, millisecondsInMinute).unref();
   return async () => {
     clearInterval(timer);
     await running;

@@ -1,17 +1,16 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule/limits.ts";
 import { momentOf } from "./school.ts";
 import type { CalendarEvent } from "./shapes.ts";
 
-const MINUTE_MS = 60_000;
-
-type Times = { start: Date; minutes: number };
-type Given = Pick<CalendarEvent, "startTime" | "endTime" | "studentExceptions">;
+type EventTimes = { start: Date; minutes: number };
+type EventWithExceptions = Pick<CalendarEvent, "startTime" | "endTime" | "studentExceptions">;
 
 /** Reads the times of a lesson; undefined if there is no such time. */
-export function timesOf({ startTime, endTime }: Pick<CalendarEvent, "startTime" | "endTime">): Times | undefined {
+export function timesOf({ startTime, endTime }: Pick<CalendarEvent, "startTime" | "endTime">): EventTimes | undefined {
   const [start, end] = [momentOf(startTime), momentOf(endTime)];
   if (!start || !end) return undefined;
-  const minutes = Math.round((end.getTime() - start.getTime()) / MINUTE_MS);
+  const minutes = Math.round((end.getTime() - start.getTime()) / millisecondsInMinute);
   return minutes >= 0 && minutes <= SCHEDULE_LENGTH_MAX_DAYS * 24 * 60 ? { start, minutes } : undefined;
 }
 
@@ -20,8 +19,8 @@ export function timesOf({ startTime, endTime }: Pick<CalendarEvent, "startTime" 
  * the times of their own part. They need not be members of the groups. A time that the exception does not say, or that cannot be,
  * is that of the lesson. Nothing follows from an exception that does not say whether the student takes part.
  */
-export function exceptionsOf(event: Given): Map<string, Times | null> {
-  const found = new Map<string, Times | null>();
+export function exceptionsOf(event: EventWithExceptions): Map<string, EventTimes | null> {
+  const found = new Map<string, EventTimes | null>();
   for (const { student, participates, startTime, endTime } of event.studentExceptions ?? []) {
     if (participates === false) found.set(student.id, null);
     else if (participates) {

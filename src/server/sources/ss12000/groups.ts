@@ -24,14 +24,14 @@ export type Teaching =
 export type TeachingOf = (activity: string) => Teaching | "unknown" | undefined;
 
 /** @param duties who holds each duty; null for nobody we know */
-type Given = { school: School; duties: Map<string, string | null>; brings: boolean };
+type GroupItemsContext = { school: School; duties: Map<string, string | null>; brings: boolean };
 
 /** Reads groups and activities. Returns the activities that lessons belong to. */
 export async function* readGroups({
   school,
   duties,
   brings,
-}: Given): AsyncGenerator<Item, { teaching: Map<string, Teaching>; teachingOf: TeachingOf }> {
+}: GroupItemsContext): AsyncGenerator<Item, { teaching: Map<string, Teaching>; teachingOf: TeachingOf }> {
   const { today, window, schoolOf, mayBeOurs, hasBadUnit, complete } = school;
   const activities: { activity: Activity; at: Place }[] = [];
   const teaching = new Map<string, Teaching>();

@@ -13,12 +13,12 @@ const MOVED_DAYS = 365;
 /** Changed activities of which the lessons are asked for one by one; if more have changed, all lessons are read. */
 const ACTIVITIES_MAX = 100;
 
-type Given = { teaching: Map<string, Teaching>; teachingOf: TeachingOf; brings: boolean };
+type LessonItemsContext = { teaching: Map<string, Teaching>; teachingOf: TeachingOf; brings: boolean };
 
 /** Reads the lessons of the days around today. Returns whether the system offers them. */
 export async function* readLessons(
   school: School,
-  { teaching, teachingOf, brings }: Given,
+  { teaching, teachingOf, brings }: LessonItemsContext,
 ): AsyncGenerator<Item, boolean> {
   const { since, window, today, complete } = school;
   const about = ["lesson"] as const;

@@ -1,3 +1,4 @@
+import { minutesInDay } from "date-fns/constants";
 import { addDays, dayInZone, minutesInZone } from "#contract/dates/dates.ts";
 import { dataProblem } from "#contract/integration/dataProblems.ts";
 import type { AttendanceType } from "#contract/kinds.ts";
@@ -11,7 +12,6 @@ import { Absence, Attendance } from "./shapes.ts";
 const ABSENCE_DAYS = 28;
 const AHEAD_DAYS = 365;
 const STARTS = "startTime.onOrAfter";
-const DAY_MINUTES = 24 * 60;
 
 /**
  * Reads what teachers have reported of lessons lately. The standard has no time for it but that of the last change. When
@@ -93,5 +93,5 @@ export async function* readAbsences(school: School, staff: ReadonlySet<string | 
 function isWholeDays(start: Date, end: Date): boolean {
   const last = minutesInZone(end, SCHOOL_TIME_ZONE);
   const isOneMoment = dayInZone(start, SCHOOL_TIME_ZONE) === dayInZone(end, SCHOOL_TIME_ZONE) && last === 0;
-  return minutesInZone(start, SCHOOL_TIME_ZONE) === 0 && (last === 0 || last === DAY_MINUTES - 1) && !isOneMoment;
+  return minutesInZone(start, SCHOOL_TIME_ZONE) === 0 && (last === 0 || last === minutesInDay - 1) && !isOneMoment;
 }

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { z } from "zod";
 import { dataProblem } from "#contract/integration/dataProblems.ts";
 import type { Reading, Subscription } from "../delivery/sourceKind.ts";
@@ -12,7 +13,6 @@ const RESOURCES = [
 ];
 const PATH = "/subscriptions";
 const DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 
 const Reply = z.object({ id: z.string().min(1), expires: z.string().nullish() });
 
@@ -48,7 +48,7 @@ export const beginSubscription = (context: SourceContext, name: string, target: 
 /** Makes a subscription last longer. */
 export const renewSubscription = (context: SourceContext, id: string): Promise<Subscription> =>
   withClient(context, async (client) => {
-    const expires = new Date(context.now.getTime() + DAYS * DAY_MS).toISOString();
+    const expires = new Date(context.now.getTime() + DAYS * millisecondsInDay).toISOString();
     const path = `${PATH}/${encodeURIComponent(id)}`;
     const received = await client.ask(path, { method: "PATCH", body: JSON.stringify({ expires }) });
     const renewed = received.body === "" ? { id, expires } : client.parse(path, received.body, Reply);

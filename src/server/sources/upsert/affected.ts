@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { inArray } from "drizzle-orm";
 import type { LiveKind } from "#contract/kinds.ts";
 import { askAboutNamed, type EndedLink } from "#server/content/formerGuardians.ts";
@@ -15,7 +16,7 @@ import type { Concerned } from "../kinds/imported.ts";
 import type { LinkRow } from "../kinds/links.ts";
 
 /** A school that begins with Skolvy brings the attendance of months. */
-const NEWS_MS = 24 * 60 * 60_000;
+const NEWS_MS = millisecondsInDay;
 
 /** Those whom the changes of a run concern: groups and students, by the event that their pages follow, and readers. */
 export class Affected {

@@ -121,7 +121,7 @@ async function writeTenant(db: Database, id: string, owner: Delivery["owner"]): 
   else await insert.onConflictDoUpdate({ target: tenants.id, set: { name }, setWhere: ne(tenants.name, name) });
 }
 
-type Writing = Pick<Applying, "sourceId" | "owner" | "allowRemovals" | "now"> & {
+type ProgramWrite = Pick<Applying, "sourceId" | "owner" | "allowRemovals" | "now"> & {
   /** Our ids of objects that it did not bring and may refer to, by how it names them. */
   others: ReadonlyMap<ObjectKind, ReadonlyMap<string, string>>;
 };
@@ -134,7 +134,7 @@ type Writing = Pick<Applying, "sourceId" | "owner" | "allowRemovals" | "now"> & 
 export async function applyItems(
   db: Database,
   items: Item[],
-  { others, ...writing }: Writing,
+  { others, ...writing }: ProgramWrite,
 ): Promise<{ changes: Set<string>; problems: Problem[] }> {
   const changes = new Set<string>();
   const problems: Problem[] = [];

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { groups } from "#server/database/schema/groups.ts";
@@ -6,8 +7,6 @@ import { countOnce } from "#server/http/rateLimits.ts";
 import type { LinkKind } from "../delivery/records.ts";
 import { Braked, isTooMuch, tooMuchEnded } from "../delivery/records.ts";
 import type { LinkRow } from "../kinds/links.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Endings that a run may make in spite of the brake: all, none, or as many as an earlier run would have made. */
 export type AllowRemovals = boolean | Ending[];
@@ -28,7 +27,7 @@ export async function brakeEnds(
   if (allowRemovals === true) return;
   const endings = await endingsOf(db, planned);
   const count = ({ schoolId, kind }: Ending, by: number) =>
-    countOnce(db, `ends ${planned.sourceId} ${schoolId} ${kind}`, DAY_MS, now, by);
+    countOnce(db, `ends ${planned.sourceId} ${schoolId} ${kind}`, millisecondsInDay, now, by);
   const today: { ending: Ending; sum: Ending }[] = [];
   // In the same order in every transaction, so that two of them cannot deadlock.
   for (const ending of endings.filter(({ ended }) => ended > 0).sort(byText)) {

@@ -10,7 +10,7 @@ import type { KnownIds } from "./knownIds.ts";
 import type { Ends } from "./planEnds.ts";
 import type { RunCounts } from "./runCounts.ts";
 
-type Given = { sourceId: string; known: KnownIds; runCounts: RunCounts; affected: Affected; now: Date };
+type EndsWrite = { sourceId: string; known: KnownIds; runCounts: RunCounts; affected: Affected; now: Date };
 
 /**
  * Students leave first, so that nobody is told of them. Other kinds that refer to others come after them, and end before them.
@@ -18,7 +18,7 @@ type Given = { sourceId: string; known: KnownIds; runCounts: RunCounts; affected
 const IN_TURN: ObjectKind[] = ["student", ...OBJECT_KINDS.filter((kind) => kind !== "student").toReversed()];
 
 /** Ends what was planned, and with that passed the safeguard. Links end first, so that nobody keeps access through them. */
-export async function endThings(db: Database, { objects, links }: Ends, given: Given): Promise<void> {
+export async function endThings(db: Database, { objects, links }: Ends, given: EndsWrite): Promise<void> {
   const { sourceId, known, runCounts, affected, now } = given;
   for (const kind of OBJECT_KINDS) await follow(db, kind, idsOf(objects[kind]), affected);
   for (const kind of LINK_KINDS) {

@@ -45,7 +45,7 @@ const KNOWN_BY = [
 /** Keys by the places in which a pattern has an id, as in "1" for any guardian of a student. */
 type Patterns = Map<string, Set<string>>;
 
-const NOTHING = "";
+const NO_ID = "";
 
 type Adding = { kind: LinkKind; pattern: LinkPattern; known: KnownIds };
 
@@ -54,18 +54,18 @@ async function addPattern(patterns: Patterns, { kind, pattern, known }: Adding):
   const ids: string[] = [];
   for (const [index, part] of LINK_KEYS[kind].entries()) {
     const text = pattern[index] ?? null;
-    const id = text !== null && isObjectKind(part) ? (await known.find(part, text))?.id : (text ?? NOTHING);
+    const id = text !== null && isObjectKind(part) ? (await known.find(part, text))?.id : (text ?? NO_ID);
     if (id === undefined) return;
     ids.push(id);
   }
-  const places = ids.flatMap((id, index) => (id === NOTHING ? [] : [index])).join();
+  const places = ids.flatMap((id, index) => (id === NO_ID ? [] : [index])).join();
   patterns.set(places, (patterns.get(places) ?? new Set()).add(keyText(ids)));
 }
 
 const fits = (patterns: Patterns, { key }: LinkRow): boolean =>
   [...patterns].some(([places, keys]) => {
     const shown = places.split(",");
-    return keys.has(keyText(key.map((id, index) => (shown.includes(String(index)) ? id : NOTHING))));
+    return keys.has(keyText(key.map((id, index) => (shown.includes(String(index)) ? id : NO_ID))));
   });
 
 /**

@@ -6,7 +6,7 @@ import { schools, students } from "#server/database/schema/people.ts";
 import { type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
 import { isObjectKind, LINK_KEYS, type LinkKind } from "../delivery/records.ts";
 
-type Known = { id: string; hasEnded: boolean };
+type KnownObject = { id: string; hasEnded: boolean };
 
 /** Ids of a source by kind. */
 export type NamedIds = Record<ObjectKind, ReadonlySet<string>>;
@@ -60,8 +60,8 @@ const REFERRED_TO = [
 
 /** Our ids by the ids of one source, within one transaction. */
 export class KnownIds {
-  private readonly kinds = new Map<ObjectKind, Map<string, Known>>();
-  private readonly tenants = new Map<ObjectKind, Map<string, Known>>();
+  private readonly kinds = new Map<ObjectKind, Map<string, KnownObject>>();
+  private readonly tenants = new Map<ObjectKind, Map<string, KnownObject>>();
   private readonly names = new Map<ObjectKind, Map<string, string>>();
   private readonly db: Database;
   private readonly sourceId: string;
@@ -96,7 +96,7 @@ export class KnownIds {
   }
 
   /** Finds an object that this source, or else its register, has brought. */
-  async find(kind: ObjectKind, sourcedId: string): Promise<Known | undefined> {
+  async find(kind: ObjectKind, sourcedId: string): Promise<KnownObject | undefined> {
     return (
       (await this.of(kind)).get(sourcedId) ??
       (await this.ofTenant(kind)).get(sourcedId) ??
@@ -106,7 +106,7 @@ export class KnownIds {
 
   /** Returns a function that gives our ids of people, groups and whatever else records refer to; "" of unknown ones. */
   async finder(): Promise<(kind: ObjectKind, sourcedId: string) => string> {
-    const ofTenant = new Map<ObjectKind, Map<string, Known>>();
+    const ofTenant = new Map<ObjectKind, Map<string, KnownObject>>();
     for (const kind of REFERRED_TO) {
       await this.of(kind);
       ofTenant.set(kind, await this.ofTenant(kind));
@@ -119,7 +119,7 @@ export class KnownIds {
   }
 
   /** Schools, groups and students of the tenant, whoever brought them, for a source that refers to them by our ids. */
-  private async ofTenant(kind: ObjectKind): Promise<Map<string, Known>> {
+  private async ofTenant(kind: ObjectKind): Promise<Map<string, KnownObject>> {
     const loaded = this.tenants.get(kind);
     if (loaded || this.tenantId === undefined) return loaded ?? new Map();
     const ids = await idsOfTenant(this.db, this.tenantId, kind);
@@ -129,10 +129,10 @@ export class KnownIds {
   }
 
   /** Objects that the source itself has brought. */
-  async of(kind: ObjectKind): Promise<Map<string, Known>> {
+  async of(kind: ObjectKind): Promise<Map<string, KnownObject>> {
     const loaded = this.kinds.get(kind);
     if (loaded) return loaded;
-    const known = new Map<string, Known>();
+    const known = new Map<string, KnownObject>();
     const read = (condition: SQL | undefined) =>
       this.db
         .select({ sourcedId: sourceIds.sourcedId, id: sourceIds.id, ended: sourceIds.ended })

@@ -12,7 +12,7 @@ import type { Affected } from "./affected.ts";
 import type { KnownIds } from "./knownIds.ts";
 import type { RunCounts } from "./runCounts.ts";
 
-type Given = {
+type AttendanceWrite = {
   sourceId: string;
   delivery: Delivery;
   known: KnownIds;
@@ -28,7 +28,7 @@ const keyOf = ({ studentId, itemId }: { studentId: string; itemId: string }): st
  * Writes what the school has reported of students in lessons. It takes the place of what follows from a guardian's report,
  * and leaves what a teacher has reported here. A student who was present has no row, unless there was one.
  */
-export async function writeAttendance(db: Database, given: Given): Promise<void> {
+export async function writeAttendance(db: Database, given: AttendanceWrite): Promise<void> {
   const { sourceId, now, runCounts, affected } = given;
   const found = await findLessons(db, given);
   await inBatches(found, async (batch) => {
@@ -101,7 +101,7 @@ const isEqual = (was: typeof attendance.$inferSelect, row: ReturnType<typeof row
  * Finds our student and lesson of each record; of a lesson in several parts, the student's own or that of the student's group.
  * Of several such parts it is the first by its id, so that each run finds the same one. A student who does not take part has none.
  */
-async function findLessons(db: Database, { delivery, known, sourceId }: Given): Promise<Found[]> {
+async function findLessons(db: Database, { delivery, known, sourceId }: AttendanceWrite): Promise<Found[]> {
   if (delivery.attendance.size === 0) return [];
   const idOf = await known.finder();
   const lessonIds = new Set([...delivery.attendance.values()].map(({ lesson }) => lesson));
@@ -173,7 +173,7 @@ const markReported = (db: Database, ids: string[]): Promise<unknown> =>
 export async function removeAttendance(
   db: Database,
   sourcedIds: Iterable<string> | "all",
-  { sourceId, runCounts, affected }: Omit<Given, "delivery" | "known" | "now">,
+  { sourceId, runCounts, affected }: Omit<AttendanceWrite, "delivery" | "known" | "now">,
 ): Promise<void> {
   const remove = async (batch: string[] | undefined) => {
     const rows = await db

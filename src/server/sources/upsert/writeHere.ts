@@ -9,7 +9,7 @@ import { newIdOf } from "./knownIds.ts";
 /** Kinds that staff write at the desk as sources and programs write them (DESK-12). */
 export type KindHere = "plan" | "assignment" | "assessment";
 
-type Writing<Kind extends KindHere> = {
+type DeskWrite<Kind extends KindHere> = {
   /** Null for something new. */
   id: string | null;
   /** Values that refer to others by our ids, all of which the caller has checked. */
@@ -25,7 +25,7 @@ type Writing<Kind extends KindHere> = {
 export async function writeHere<Kind extends KindHere>(
   db: Database,
   kind: Kind,
-  { id: known, values, now }: Writing<Kind>,
+  { id: known, values, now }: DeskWrite<Kind>,
 ): Promise<{ id: string } | { refusal: Refusal }> {
   const { refuses, publishedAt, write }: Imported<Kind> = KINDS[kind];
   const id = known ?? newIdOf(kind);

@@ -11,10 +11,10 @@ import type { RunCounts } from "./runCounts.ts";
 /** Links that are looked for one by one. */
 const NAMED_MAX = 1_000;
 
-type Given = { sourceId: string; delivery: Delivery; known: KnownIds; runCounts: RunCounts; affected: Affected };
+type LinksWrite = { sourceId: string; delivery: Delivery; known: KnownIds; runCounts: RunCounts; affected: Affected };
 
 /** Writes the delivered links of a kind that are new, and new positions. */
-export async function writeLinks(db: Database, kind: LinkKind, given: Given): Promise<void> {
+export async function writeLinks(db: Database, kind: LinkKind, given: LinksWrite): Promise<void> {
   const { sourceId, delivery, known, runCounts, affected } = given;
   if (delivery.links[kind].size === 0) return;
   const table = linkTables[kind];

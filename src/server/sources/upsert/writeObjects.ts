@@ -15,7 +15,7 @@ import type { RunCounts } from "./runCounts.ts";
 
 const AT_ONCE = 1_000;
 
-type Given = {
+type ObjectsWrite = {
   delivery: Delivery;
   known: KnownIds;
   owner: Owner;
@@ -33,7 +33,7 @@ type Given = {
 export async function writeObjects<Kind extends ObjectKind>(
   db: Database,
   kind: Kind,
-  given: Given,
+  given: ObjectsWrite,
 ): Promise<EndedObject[]> {
   const { delivery, known, runCounts } = given;
   const { refersTo, echoes, refuses, touches, publishedAt, follows, write }: Imported<Kind> = KINDS[kind];

@@ -22,8 +22,11 @@ export function CreatorButton({ referenceType, about: { id, title, creator, sect
   if (creator === null || isViewer || !hasConversations) return null;
   const recipient = writableCreator(creator, group);
   const about = {
-    ...{ referenceType, referenceId: id, title },
-    ...{ recipientUserId: creator, recipientName: recipient ? fullName(recipient) : "" },
+    referenceType,
+    referenceId: id,
+    title,
+    recipientUserId: creator,
+    recipientName: recipient ? fullName(recipient) : "",
   };
   const button = <ConversationButton about={about} />;
   if (group === undefined && error === undefined) return <span className={styles.awaited}>{button}</span>;

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { hasArrived, type Outgoing } from "#client/resources/outbox/message.ts";
 import type { Message } from "#contract/conversations/schemas.ts";
 import { type Day, dayInZone } from "#contract/dates/dates.ts";
@@ -8,7 +9,7 @@ export type ThreadRow =
   | { kind: "message"; key: string; message: Message; isOwn: boolean; isContinued: boolean; readBy: string[] }
   | { kind: "outgoing"; key: string; outgoing: Outgoing };
 
-type Given = {
+type ThreadRowsInput = {
   messages: Message[];
   /** Whether older messages exist that are not loaded. */
   hasOlder: boolean;
@@ -24,7 +25,7 @@ type Given = {
 };
 
 /** Messages of one person within this time are a run, of which only the first says whose it is and when. */
-const RUN_MS = 5 * 60_000;
+const RUN_MS = 5 * millisecondsInMinute;
 
 /**
  * The rows of a thread, oldest first: a line for each day, and one before the first message that was unread (CONV-11). A line
@@ -39,7 +40,7 @@ export function threadRows({
   timeZone,
   readBy = [],
   heads = NO_HEADS,
-}: Given): ThreadRow[] {
+}: ThreadRowsInput): ThreadRow[] {
   const lastOwn = messages.findLast(({ creator, recalled }) => creator.userId === ownId && recalled === null);
   const rows: ThreadRow[] = [];
   const [oldest] = messages;

@@ -18,7 +18,7 @@ export type Thread = {
   isSeeking: boolean;
 };
 
-type Known = { id: string; readUntil: string | null; messages: Message[]; newest: Message[]; hasOlder: boolean };
+type KnownThread = { id: string; readUntil: string | null; messages: Message[]; newest: Message[]; hasOlder: boolean };
 
 /** Messages fetched at once while one of them is sought: as many as the server gives. */
 const SOUGHT_PAGE_SIZE = 200;
@@ -28,7 +28,7 @@ const SOUGHT_PAGE_SIZE = 200;
  */
 export function useThread(conversationId: string, soughtId?: string): Thread {
   const conversation = useConversation(conversationId);
-  const [known, setKnown] = useState<Known | null>(null);
+  const [known, setKnown] = useState<KnownThread | null>(null);
   const [older, setOlder] = useState({ isLoading: false, hasFailed: false });
   const isLoading = useRef(false);
   const data = conversation.data?.id === conversationId ? conversation.data : undefined;

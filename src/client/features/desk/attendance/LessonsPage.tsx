@@ -1,6 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { CalendarEmpty48Regular } from "@fluentui/react-icons/svg/calendar-empty";
 import { CheckmarkCircle16Regular } from "@fluentui/react-icons/svg/checkmark-circle";
+import { millisecondsInMinute } from "date-fns/constants";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import { useFormats, useToday } from "#client/i18n/useFormats.ts";
@@ -73,7 +74,7 @@ function LessonRow({ lesson }: { lesson: LessonOfDay }) {
   const { timeRange } = useFormats();
   const { id, title, group, startTime, length, room, isTaken, size, absent, late } = lesson;
   const start = new Date(startTime);
-  const end = new Date(start.getTime() + length * 60_000);
+  const end = new Date(start.getTime() + length * millisecondsInMinute);
   const hasBegun = useClock((now) => start <= now);
   const sums = [t("absent", { count: absent }), t("late", { count: late }), t("students", { count: size })].join(" · ");
   return (

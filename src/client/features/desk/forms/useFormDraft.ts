@@ -41,7 +41,10 @@ type Kept = { values: FormValues; version: string; base?: NonNullable<Edits<Form
 export function useFormDraft(form: DeskFormDetails | undefined, groups: string[]) {
   const today = useToday();
   const [initial] = useState<FormValues>(() => ({
-    ...{ title: "", text: "", dueDay: null, groups },
+    title: "",
+    text: "",
+    dueDay: null,
+    groups,
     fields: [newField("first")],
   }));
   const version = form?.version ?? "";

@@ -59,7 +59,7 @@ export const offeredDays = ({ first, last }: RoundValues): Day[] => weekdaysBetw
 export const chosenDays = (values: RoundValues): Day[] =>
   offeredDays(values).filter((day) => !values.excluded.includes(day));
 
-type Known = { groups: { id: string; schoolId: string }[]; today: Day; isNew: boolean };
+type RoundContext = { groups: { id: string; schoolId: string }[]; today: Day; isNew: boolean };
 
 type Problems = {
   title?: true;
@@ -70,7 +70,7 @@ type Problems = {
 };
 
 /** Returns the fields that cannot be sent as they are. */
-export function problemsOf(values: RoundValues, { groups, today, isNew }: Known): Problems {
+export function problemsOf(values: RoundValues, { groups, today, isNew }: RoundContext): Problems {
   const { title, opens, closes, answerBy } = values;
   const days = chosenDays(values);
   const schools = new Set(groups.flatMap(({ id, schoolId }) => (values.groups.includes(id) ? [schoolId] : [])));

@@ -5,14 +5,14 @@ import { notify } from "#client/ui/notices/notify.ts";
 import type { DeskMessage, DeskThread } from "#contract/desk/inbox/schemas.ts";
 import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
 
-type Known = { newest: DeskMessage[]; all: DeskMessage[]; hasOlder: boolean };
+type KnownMessages = { newest: DeskMessage[]; all: DeskMessage[]; hasOlder: boolean };
 
 const isFull = ({ length }: DeskMessage[]): boolean => length >= MESSAGES_PAGE_SIZE;
 
 /** The messages of a thread, which grows towards the older ones. */
 export function useDeskMessages({ id, messages }: Pick<DeskThread, "id" | "messages">) {
   const { t } = useTranslation("deskInbox");
-  const [known, setKnown] = useState<Known>({ newest: messages, all: messages, hasOlder: isFull(messages) });
+  const [known, setKnown] = useState<KnownMessages>({ newest: messages, all: messages, hasOlder: isFull(messages) });
   const [isLoading, setLoading] = useState(false);
   if (known.newest !== messages) {
     const ids = new Set(messages.map((message) => message.id));

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   time: { flexGrow: 1 },
 });
 
-const LOOKS = { FREE: "outline", BOOKED: "success", WITHDRAWN: "neutral" } as const;
+const SLOT_TAGS = { FREE: "outline", BOOKED: "success", WITHDRAWN: "neutral" } as const;
 
 /** The times of a round by day; a free one can be withdrawn, and offered again. */
 export function SlotsPanel({ round }: { round: DeskRoundDetails }) {
@@ -99,7 +99,7 @@ function SlotItem({ slot, mayChange }: { slot: DeskSlot; mayChange: boolean }) {
   return (
     <li className={styles.slot}>
       <span className={styles.time}>{timeRange(startTime, endTime)}</span>
-      <Tag look={LOOKS[state]}>{t(`slot.${state}`)}</Tag>
+      <Tag look={SLOT_TAGS[state]}>{t(`slot.${state}`)}</Tag>
       {state !== "BOOKED" && mayChange && isAhead && (
         <Button
           size="small"

@@ -38,7 +38,7 @@ export function FlaggedPage() {
   );
 }
 
-const LOOKS = { OPEN: "brand", RELEASED: "success", REMOVED: "late" } as const;
+const DECISION_TAGS = { OPEN: "brand", RELEASED: "success", REMOVED: "late" } as const;
 
 const useItemStyles = makeStyles({
   card: {
@@ -87,7 +87,7 @@ function FlagItem({ flag, onDecide }: FlagItemProps) {
   return (
     <article className={styles.card} aria-label={`${title}, ${written.time}`}>
       <h2 className={styles.title}>{title}</h2>
-      <Tag look={LOOKS[decision ?? "OPEN"]}>{t(`state.${decision ?? "OPEN"}`)}</Tag>
+      <Tag look={DECISION_TAGS[decision ?? "OPEN"]}>{t(`state.${decision ?? "OPEN"}`)}</Tag>
       {text === "" ? (
         <p className={styles.text}>{t("textGone")}</p>
       ) : (

@@ -8,7 +8,7 @@ import type { AttendanceSign } from "#contract/attendance/rules.ts";
 import type { AttendanceOfSign } from "#contract/desk/numbers/schemas.ts";
 
 /** The color of each sign, as its mark has it. */
-const LOOKS = {
+const SUM_STYLES = {
   present: "green",
   reported: "green",
   validAbsent: "amber",
@@ -70,7 +70,11 @@ export function SumsChart({ sums }: { sums: AttendanceOfSign[] }) {
     <div className={styles.chart}>
       <div className={styles.bar} aria-hidden>
         {sums.map(({ sign, lessons }) => (
-          <span key={sign} className={mergeClasses(styles.part, styles[LOOKS[sign]])} style={{ "--share": lessons }} />
+          <span
+            key={sign}
+            className={mergeClasses(styles.part, styles[SUM_STYLES[sign]])}
+            style={{ "--share": lessons }}
+          />
         ))}
       </div>
       <ul className={styles.legend}>

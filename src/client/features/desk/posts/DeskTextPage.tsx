@@ -35,7 +35,7 @@ export function DeskTextPage() {
   if (postId !== NEW_ID) return <KnownText key={postId} postId={postId} groups={groups} />;
   const kind = kindIn(search);
   return groups.data ? (
-    <Writing key={kind} kind={kind} latest={null} groups={groups.data} />
+    <TextForm key={kind} kind={kind} latest={null} groups={groups.data} />
   ) : (
     <Page title={t(`new.${kind}`)}>
       <Loaded resource={groups} failed={t("textFailed")} skeleton={<SkeletonBar />}>
@@ -49,7 +49,7 @@ function KnownText({ postId, groups }: { postId: string; groups: ReturnType<type
   const { t } = useTranslation("deskPosts");
   const text = useDeskText(postId);
   const { data } = text;
-  if (data && groups.data) return <Writing kind={data.kind} latest={data} groups={groups.data} />;
+  if (data && groups.data) return <TextForm kind={data.kind} latest={data} groups={groups.data} />;
   const isFailed = text.error !== undefined || groups.error !== undefined;
   return (
     <Page title={isFailed ? t("title") : undefined}>
@@ -65,9 +65,9 @@ function KnownText({ postId, groups }: { postId: string; groups: ReturnType<type
   );
 }
 
-type WritingProps = { kind: DeskTextKind; latest: DeskText | null; groups: DeskTextGroup[] };
+type TextFormProps = { kind: DeskTextKind; latest: DeskText | null; groups: DeskTextGroup[] };
 
-function Writing({ kind, latest, groups }: WritingProps) {
+function TextForm({ kind, latest, groups }: TextFormProps) {
   const { t } = useTranslation("deskPosts");
   const [isPreview, setPreview] = useState(false);
   const writing = useWriting({

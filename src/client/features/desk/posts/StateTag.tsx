@@ -5,11 +5,11 @@ import type { DeskTextRow } from "#contract/desk/posts/schemas.ts";
 
 type State = DeskTextRow["state"];
 
-const LOOKS = { DRAFT: "outline", SCHEDULED: "brand", PUBLISHED: "success", WITHDRAWN: "neutral" } as const;
+const STATE_TAGS = { DRAFT: "outline", SCHEDULED: "brand", PUBLISHED: "success", WITHDRAWN: "neutral" } as const;
 
 export function StateTag({ state }: { state: State }) {
   const { t } = useTranslation("deskPosts");
-  return <Tag look={LOOKS[state]}>{t(`state.${state}`)}</Tag>;
+  return <Tag look={STATE_TAGS[state]}>{t(`state.${state}`)}</Tag>;
 }
 
 type Stated = Pick<DeskTextRow, "state" | "published" | "corrected" | "withdrawn" | "edited" | "families">;

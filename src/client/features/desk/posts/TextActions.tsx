@@ -19,7 +19,7 @@ import { MomentFields } from "./MomentFields.tsx";
 import { StateTag, useStateWords } from "./StateTag.tsx";
 import type { useWriting } from "./useWriting.ts";
 
-type Writing = ReturnType<typeof useWriting>;
+type TextWriting = ReturnType<typeof useWriting>;
 
 const useStyles = makeStyles({
   state: { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: tokens.spacingHorizontalM },
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 });
 
 /** State of a text, its readers, and whether what is being written is kept. */
-export function TextState({ writing: { known, isSaving, isDirty, hasFailed } }: { writing: Writing }) {
+export function TextState({ writing: { known, isSaving, isDirty, hasFailed } }: { writing: TextWriting }) {
   const styles = useStyles();
   const { t } = useTranslation("deskPosts");
   const { stateWords, readersWords } = useStateWords();
@@ -58,7 +58,7 @@ export function TextState({ writing: { known, isSaving, isDirty, hasFailed } }: 
 }
 
 type TextActionsProps = {
-  writing: Writing;
+  writing: TextWriting;
   /** Files are still on their way, which readers would miss. */
   isSending: boolean;
   onRefused: () => void;

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 });
 
 /** The choice of a row without a level. */
-const NONE = "";
+const NO_LEVEL = "";
 
 type Matrix = DeskAssessments["matrices"][number];
 type RowKey = `${string}\n${string}`;
@@ -90,10 +90,10 @@ export function AssessmentDialog({ workId, shown, student, onClose }: Assessment
             <Theirs key={row.id} of={theirs(rowKey(matrix, row))}>
               <Field label={row.text}>
                 <RadioGroup
-                  value={values[rowKey(matrix, row)] ?? NONE}
+                  value={values[rowKey(matrix, row)] ?? NO_LEVEL}
                   onChange={(_, { value }) => change({ [rowKey(matrix, row)]: value })}
                 >
-                  <Radio value={NONE} label={t("noLevel")} />
+                  <Radio value={NO_LEVEL} label={t("noLevel")} />
                   {row.levels.map(({ level, text }) => (
                     <Radio key={level} value={String(level)} label={<SchoolText>{text}</SchoolText>} />
                   ))}
@@ -126,7 +126,7 @@ const rowsOf = ({ matrices }: Pick<DeskAssessments, "matrices">) =>
   matrices.flatMap((matrix) => matrix.rows.map((row) => ({ matrix, row, key: rowKey(matrix, row) })));
 
 const valuesOf = (shown: Pick<DeskAssessments, "matrices">, { results, text }: Student): AssessmentValues => ({
-  ...Object.fromEntries(rowsOf(shown).map(({ key }) => [key, NONE])),
+  ...Object.fromEntries(rowsOf(shown).map(({ key }) => [key, NO_LEVEL])),
   ...Object.fromEntries(results.map(({ matrix, row, level }) => [rowKey({ id: matrix }, { id: row }), String(level)])),
   text,
 });
@@ -136,7 +136,7 @@ const assessmentOf = (key: string, { text, ...levels }: AssessmentValues): DeskA
   text,
   results: Object.entries(levels).flatMap(([at, level]) => {
     const [matrix = "", row = ""] = at.split("\n");
-    return level === NONE ? [] : [{ matrix, row, level: Number(level) }];
+    return level === NO_LEVEL ? [] : [{ matrix, row, level: Number(level) }];
   }),
 });
 

@@ -223,14 +223,25 @@ function useToldWork(
 function contentOf(kind: BlockOwner, work: DeskWork | null, choices: DeskWorkChoices, today: string): WorkValues {
   if (!work)
     return {
-      ...{ title: "", text: "", matrices: [], takesFeedback: false, state: "OPEN", endDay: null },
+      title: "",
+      text: "",
+      matrices: [],
+      takesFeedback: false,
+      state: "OPEN",
+      endDay: null,
       startDay: kind === "PLAN" ? today : null,
       type: kind === "PLAN" ? null : WRITTEN_ASSIGNMENT_TYPES[0],
       courses: choices.courses.length === 1 ? choices.courses.map(({ id }) => id) : [],
     };
   const { title, text, startDay, endDay, state, courses, takesFeedback } = work;
   return {
-    ...{ title, text, startDay, endDay, state, courses, takesFeedback },
+    title,
+    text,
+    startDay,
+    endDay,
+    state,
+    courses,
+    takesFeedback,
     type: WRITTEN_ASSIGNMENT_TYPES.find((type) => type === work.type) ?? null,
     matrices: work.matrices.map(({ id }) => id),
   };

@@ -70,10 +70,10 @@ export function LeaveCard({ leave, title, detail, nameOf, noteLabel, delivery, c
   );
 }
 
-type Times = { startTime: string; endTime: string; period: boolean; schoolDays: number | null };
+type ShownLeave = { startTime: string; endTime: string; period: boolean; schoolDays: number | null };
 
 /** Returns a function that writes the time of leave with the school days that it touches, where they are known. */
-export function useLeaveTimes(): (leave: Times) => string {
+export function useLeaveTimes(): (leave: ShownLeave) => string {
   const { t } = useTranslation("leave");
   const { dateLong, dateRange, dayTimes, timeRange } = useFormats();
   const timeZone = useSchoolTimeZone();

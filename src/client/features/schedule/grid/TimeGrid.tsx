@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { type MouseEvent, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
@@ -113,7 +114,7 @@ export function TimeGrid({ days, absences, lessons, today, now, onOpen, onOpenDa
         <div aria-hidden className="time-grid-hours">
           {hours.map((minute) => (
             <span key={minute} className="time-grid-hour" style={{ "--from": minute - range.from }}>
-              {time(new Date(midnight + minute * 60_000))}
+              {time(new Date(midnight + minute * millisecondsInMinute))}
             </span>
           ))}
         </div>

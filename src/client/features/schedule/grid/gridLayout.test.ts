@@ -57,9 +57,14 @@ it.each([
 });
 
 const dayOf = (day: string, ...times: [string, string][]) => ({
-  ...{ day, start: 0, end: 0, allDay: [] },
+  day,
+  start: 0,
+  end: 0,
+  allDay: [],
   pieces: times.map(([from, to], at) => ({
-    ...{ day, isContinued: false, item: givenItem({ id: `${at}`, title: `Item ${at}` }) },
+    day,
+    isContinued: false,
+    item: givenItem({ id: `${at}`, title: `Item ${at}` }),
     ...lesson(from, to),
   })),
 });

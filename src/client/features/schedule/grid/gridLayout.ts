@@ -1,5 +1,6 @@
+import { minutesInDay, minutesInHour } from "date-fns/constants";
 import { type Day, isWeekend } from "#contract/dates/dates.ts";
-import { DAY_MINUTES, type DayPieces, type Piece } from "../items/days.ts";
+import type { DayPieces, Piece } from "../items/days.ts";
 import { type Spot, spotKey } from "../items/moves.ts";
 import { WORK_DAYS } from "../period.ts";
 
@@ -101,9 +102,8 @@ export const moreKey = ({ day, from }: MoreItems): string => `+${day} ${from}`;
 /** Minutes since midnight. */
 export type TimeRange = { from: number; to: number };
 
-const HOUR = 60;
-const DEFAULT_RANGE: TimeRange = { from: 6 * HOUR, to: 12 * HOUR };
-const MIN_SPAN = 3 * HOUR;
+const DEFAULT_RANGE: TimeRange = { from: 6 * minutesInHour, to: 12 * minutesInHour };
+const MIN_SPAN = 3 * minutesInHour;
 
 /**
  * Returns the hours to show: those of the lessons, or the usual ones where there are none; a short span gets one hour before and
@@ -113,12 +113,12 @@ export function timeRangeOf(lessons: readonly TimeRange[]): TimeRange {
   if (lessons.length === 0) return DEFAULT_RANGE;
   const from = Math.min(...lessons.map((lesson) => lesson.from));
   const to = Math.max(...lessons.map((lesson) => lesson.to));
-  return wholeHours(to - from < MIN_SPAN ? { from: from - HOUR, to: to + 2 * HOUR } : { from, to });
+  return wholeHours(to - from < MIN_SPAN ? { from: from - minutesInHour, to: to + 2 * minutesInHour } : { from, to });
 }
 
 const wholeHours = ({ from, to }: TimeRange): TimeRange => ({
-  from: Math.max(0, Math.floor(from / HOUR) * HOUR),
-  to: Math.min(DAY_MINUTES, Math.ceil(to / HOUR) * HOUR),
+  from: Math.max(0, Math.floor(from / minutesInHour) * minutesInHour),
+  to: Math.min(minutesInDay, Math.ceil(to / minutesInHour) * minutesInHour),
 });
 
 /** A tile's column, and the number of columns it shares the width with. */

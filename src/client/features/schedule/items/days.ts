@@ -1,9 +1,6 @@
+import { millisecondsInDay, millisecondsInMinute, minutesInDay } from "date-fns/constants";
 import { addDays, type Day, minutesInZone, startOfDay } from "#contract/dates/dates.ts";
 import type { ScheduleItem } from "#contract/schedule/schemas.ts";
-
-const MINUTE_MS = 60_000;
-export const DAY_MINUTES = 24 * 60;
-const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
 /** A school day with its start and end in epoch milliseconds: 23 or 25 hours apart when the clocks change. */
 export type DaySpan = { day: Day; start: number; end: number };
@@ -27,9 +24,13 @@ export function daySpans(days: Day[], timeZone: string): DaySpan[] {
   const last = days.at(-1);
   if (!first || !last) return [];
   const start = moment(first);
-  if (moment(addDays(last, 1)) - start !== days.length * DAY_MS)
+  if (moment(addDays(last, 1)) - start !== days.length * millisecondsInDay)
     return days.map((day) => ({ day, start: moment(day), end: moment(addDays(day, 1)) }));
-  return days.map((day, at) => ({ day, start: start + at * DAY_MS, end: start + (at + 1) * DAY_MS }));
+  return days.map((day, at) => ({
+    day,
+    start: start + at * millisecondsInDay,
+    end: start + (at + 1) * millisecondsInDay,
+  }));
 }
 
 /** Splits items at midnight and sorts the pieces of each day by time. */
@@ -37,13 +38,13 @@ export function piecesByDay(items: ScheduleItem[], spans: DaySpan[], timeZone: s
   const days = spans.map((span): DayPieces => ({ ...span, pieces: [], allDay: [] }));
   for (const item of items) {
     const start = Date.parse(item.startTime);
-    const end = start + item.length * MINUTE_MS;
+    const end = start + item.length * millisecondsInMinute;
     for (let at = firstAfter(days, start); at < days.length; at += 1) {
       const day = days[at];
       // An item without length still belongs to its day.
       if (!day || day.start >= Math.max(end, start + 1)) break;
       const from = wallMinutes(Math.max(start, day.start), day, timeZone);
-      const to = end >= day.end ? DAY_MINUTES : wallMinutes(end, day, timeZone);
+      const to = end >= day.end ? minutesInDay : wallMinutes(end, day, timeZone);
       const piece = { item, day: day.day, from, to: Math.max(from, to), isContinued: start < day.start };
       (item.allDay ? day.allDay : day.pieces).push(piece);
     }
@@ -66,6 +67,6 @@ function firstAfter(days: DaySpan[], moment: number): number {
 
 /** Subtracts whole days; only days with a clock change need the calendar. */
 function wallMinutes(moment: number, { start, end }: DaySpan, timeZone: string): number {
-  if (end - start === DAY_MS) return Math.floor((moment - start) / MINUTE_MS);
+  if (end - start === millisecondsInDay) return Math.floor((moment - start) / millisecondsInMinute);
   return minutesInZone(new Date(moment), timeZone);
 }

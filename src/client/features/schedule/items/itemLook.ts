@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { classNames } from "#client/lib/classNames.ts";
 import { courseColorClass } from "#client/theme/courseColors.ts";
 import type { AttendanceSign } from "#contract/attendance/rules.ts";
@@ -12,7 +13,7 @@ export function attendanceSign(item: Lesson, now: number): AttendanceSign | null
   if (item.type !== "LESSON" || item.cancelled) return null;
   if (item.attendance) return attendanceLabel(item.attendance);
   if (item.attendanceReported) return "reported";
-  return Date.parse(item.startTime) + item.length * 60_000 <= now ? "notReported" : null;
+  return Date.parse(item.startTime) + item.length * millisecondsInMinute <= now ? "notReported" : null;
 }
 
 /** Returns the classes of an item's look: the colour of its course or meeting group, else the neutral one; struck through if cancelled. */

@@ -1,3 +1,4 @@
+import { millisecondsInMinute, minutesInDay } from "date-fns/constants";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { remembered } from "#client/i18n/intl.ts";
@@ -8,7 +9,7 @@ import { VERBAL_TEST } from "#contract/schedule/limits.ts";
 import type { ScheduleItem } from "#contract/schedule/schemas.ts";
 import type { AbsentDay } from "./absentDays.ts";
 import { isTest } from "./activities.ts";
-import { DAY_MINUTES, type Piece } from "./days.ts";
+import type { Piece } from "./days.ts";
 
 export type ItemTexts = ReturnType<typeof useItemTexts>;
 
@@ -21,21 +22,21 @@ export function useItemTexts() {
     const dayText = remembered((day: string) => formats.dateLong(day));
     const clock = remembered((moment: number) => formats.time(new Date(moment)));
     const start = ({ startTime }: ScheduleItem): number => Date.parse(startTime);
-    const end = ({ startTime, length }: ScheduleItem): number => Date.parse(startTime) + length * 60_000;
+    const end = ({ startTime, length }: ScheduleItem): number => Date.parse(startTime) + length * millisecondsInMinute;
     const time = (item: ScheduleItem): string => {
       if (item.allDay) return t("allDay");
       return item.length === 0 ? clock(start(item)) : `${clock(start(item))}–${clock(end(item))}`;
     };
     const pieceTime = ({ item, isContinued, to }: Piece): string => {
       if (!isContinued || item.allDay) return time(item);
-      return to === DAY_MINUTES ? t("allDay") : t("until", { time: clock(end(item)) });
+      return to === minutesInDay ? t("allDay") : t("until", { time: clock(end(item)) });
     };
     const dayTime = (day: string, item: ScheduleItem): string =>
       item.allDay ? t("allDayOn", { day }) : formats.dayTimes(day, time(item));
     const pieceDayTime = (piece: Piece): string => {
       const { item, day, isContinued, to } = piece;
       if (!isContinued || item.allDay) return dayTime(dayText(day), item);
-      return to === DAY_MINUTES ? t("allDayOn", { day: dayText(day) }) : `${dayText(day)}, ${pieceTime(piece)}`;
+      return to === minutesInDay ? t("allDayOn", { day: dayText(day) }) : `${dayText(day)}, ${pieceTime(piece)}`;
     };
     const spanOf = (item: ScheduleItem): string => {
       const last = item.allDay ? Math.max(start(item), end(item) - 1) : end(item);

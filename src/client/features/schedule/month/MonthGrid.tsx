@@ -73,7 +73,7 @@ export function MonthGrid({ days, absences, day: shown, today, onOpenDay }: Mont
                   key={at}
                   day={day}
                   counts={counts}
-                  absences={absences.get(day) ?? NONE}
+                  absences={absences.get(day) ?? NO_ABSENT_DAYS}
                   isOutside={day.slice(0, 7) !== shown.slice(0, 7)}
                   isToday={day === today}
                   isTabStop={day === active}
@@ -89,7 +89,7 @@ export function MonthGrid({ days, absences, day: shown, today, onOpenDay }: Mont
   );
 }
 
-const NONE: readonly AbsentDay[] = [];
+const NO_ABSENT_DAYS: readonly AbsentDay[] = [];
 
 const KINDS = [
   { kind: "calendarEvents", icon: <CalendarStar16Regular /> },

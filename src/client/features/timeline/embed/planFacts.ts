@@ -1,9 +1,7 @@
+import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
 import type { CourseSummary } from "#contract/courses/schemas.ts";
 import { PLAN_CLIMAX_HOURS, PLAN_DEFAULT_DAYS } from "#contract/plans/limits.ts";
 import type { Plan } from "#contract/plans/schemas.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export type Period = { start: Date; end: Date; climax: Date };
 
@@ -14,8 +12,8 @@ export function periodOf({ timeStart, timeEnd }: Pick<Plan, "timeStart" | "timeE
   const given = timeEnd === null ? null : new Date(timeEnd);
   return {
     start,
-    end: given && given >= start ? given : later(PLAN_DEFAULT_DAYS * DAY_MS),
-    climax: later(PLAN_CLIMAX_HOURS * HOUR_MS),
+    end: given && given >= start ? given : later(PLAN_DEFAULT_DAYS * millisecondsInDay),
+    climax: later(PLAN_CLIMAX_HOURS * millisecondsInHour),
   };
 }
 

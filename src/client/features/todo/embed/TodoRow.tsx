@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { ClockAlarm16Filled } from "@fluentui/react-icons/svg/clock-alarm";
 import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
+import { millisecondsInHour } from "date-fns/constants";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
@@ -57,8 +58,6 @@ const ICONS: Record<TodoKind, MenuIconId> = {
   CONTACT: "todo",
 };
 
-const HOUR_MS = 60 * 60_000;
-
 const DEADLINES: readonly TodoKind[] = ["FORM", "ASSIGNMENT", "CARE_TIMES", "HOLIDAY"];
 
 /** Only what has a deadline is late or soon due, and only what the guardian has to do says so in colour (CALM-9). */
@@ -67,7 +66,7 @@ function standingOf(item: TodoItem, now: Date): "late" | "soon" | "open" {
   if (due === null || !DEADLINES.includes(kind) || !isForGuardian(item)) return "open";
   const left = Date.parse(due) - now.getTime();
   if (left < 0) return "late";
-  return left <= DUE_SOON_HOURS * HOUR_MS ? "soon" : "open";
+  return left <= DUE_SOON_HOURS * millisecondsInHour ? "soon" : "open";
 }
 
 /** Returns the address of the place where an item is done, which switches to the child that it is about (DUE-4). */

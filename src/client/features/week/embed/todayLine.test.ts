@@ -6,19 +6,26 @@ const at = (time: string, day = "2026-03-12") => `${day}T${time}:00.000Z`;
 const times = (start: string, end: string, day = "2026-03-12") => ({ start: at(start, day), end: at(end, day) });
 const lesson = (id: string, start: string, end: string) => ({ id, title: id, room: null, ...times(start, end) });
 const entry = (kind: WeekEntry["kind"], start: string | null): WeekEntry => ({
-  ...{ kind, id: kind, title: kind, isDone: false, address: "/schedule" },
+  kind,
+  id: kind,
+  title: kind,
+  isDone: false,
+  address: "/schedule",
   start: start && at(start),
   end: start && at(start),
 });
 
-const NOTHING: ChildsDay = { hours: null, lessons: [], care: null, absences: [], entries: [] };
-const NEXT = { ...NOTHING, day: "2026-03-16", hours: times("07:00", "13:00", "2026-03-16") };
+const EMPTY_DAY: ChildsDay = { hours: null, lessons: [], care: null, absences: [], entries: [] };
+const NEXT = { ...EMPTY_DAY, day: "2026-03-16", hours: times("07:00", "13:00", "2026-03-16") };
 const AWAY = { id: "a", isLeave: false, start: null, end: null };
 const CARE = { times: times("06:30", "15:00"), without: null, pickup: null };
 
 const child = (day: Partial<ChildsDay>, next: ChildToday["next"] = NEXT): ChildToday => ({
-  ...{ id: "c", firstName: "Bo", lastName: "Lind", address: "/" },
-  ...NOTHING,
+  id: "c",
+  firstName: "Bo",
+  lastName: "Lind",
+  address: "/",
+  ...EMPTY_DAY,
   ...day,
   next,
 });
@@ -50,7 +57,9 @@ describe("[CALM-2] which day a line is about", () => {
 describe("[CALM-2] what a line says", () => {
   const lessons = [lesson("1", "07:20", "08:20"), lesson("2", "08:30", "09:30"), lesson("3", "10:00", "11:00")];
   const part = (id: string, start: string, end: string | null, isLeave = false) => ({
-    ...{ id, isLeave, start: at(start) },
+    id,
+    isLeave,
+    start: at(start),
     end: end && at(end),
   });
   it("has the times of care before those of school, and the facts by time", () => {
@@ -138,7 +147,8 @@ describe("[CALM-2] what a line says", () => {
 
   it("drops what is past while care goes on", () => {
     const day = {
-      ...{ hours: times("07:20", "12:00"), care: { ...CARE, pickup: "Berit" } },
+      hours: times("07:20", "12:00"),
+      care: { ...CARE, pickup: "Berit" },
       absences: [part("a", "08:00", "09:00"), part("b", "12:30", "13:30")],
       entries: [entry("LUNCH", null), entry("MEETING", "07:40"), entry("TEST", "13:30")],
     };
@@ -156,7 +166,7 @@ describe("[CALM-2] what a line says", () => {
     ["NO_TIMES", times("07:20", "13:00"), ["without"], ["LUNCH"]],
   ] as const)("says %s of care beside hours %j, and lunch where the child is", (without, hours, reason, lunch) => {
     const day = { hours, care: { times: null, pickup: null, without }, entries: [entry("LUNCH", null)] };
-    const next = { ...NOTHING, ...day, day: "2026-03-13" };
+    const next = { ...EMPTY_DAY, ...day, day: "2026-03-13" };
     expect(kindsOf(lineAt(child({}, next), "09:00").facts)).toEqual([...reason, ...lunch]);
     if (hours) expect(kindsOf(lineAt(child(day), "09:00").facts)).toEqual([...reason, ...lunch]);
     else expect(kindsOf(lineAt(child(day), "09:00").left)).toEqual(reason);

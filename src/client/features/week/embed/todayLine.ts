@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import type { Day } from "#contract/dates/dates.ts";
 import type { WithoutCare } from "#contract/kinds.ts";
 import { joined } from "#contract/week/absences.ts";
@@ -5,14 +6,14 @@ import { isAwayAllDay } from "#contract/week/endpoints.ts";
 import type { ChildsDay, ChildToday, WeekEntry } from "#contract/week/schemas.ts";
 import { isAtHome, reasonSaid } from "./withoutCare.ts";
 
-type Times = { start: string; end: string };
+type FactTimes = { start: string; end: string };
 type Absence = ChildsDay["absences"][number];
 type Lesson = ChildsDay["lessons"][number];
 
 /** Something that a line says about a day besides its times. */
 export type Fact =
   | { kind: "without"; why: WithoutCare }
-  | { kind: "school"; times: Times }
+  | { kind: "school"; times: FactTimes }
   | { kind: "pickup"; name: string }
   | { kind: "absence"; absence: Absence }
   | { kind: "entry"; entry: WeekEntry };
@@ -21,7 +22,7 @@ export type TodayLine = {
   /** The later day that the line is about; null today. */
   day: Day | null;
   /** Times of care, or else of school. */
-  times: Times | null;
+  times: FactTimes | null;
   /** The rest of today, where its times are over or there are none. */
   left: Fact[];
   /** Facts of the line's day by time; of today, only those that are still to come. */
@@ -89,7 +90,7 @@ function reasonOf({ care, hours }: ChildsDay): Fact[] {
 const isOver = (end: string, now: Date): boolean => Date.parse(end) <= now.getTime();
 
 /** An event of which only the beginning is known stays for so long after it. */
-const EVENT_MS = 60 * 60_000;
+const EVENT_MS = millisecondsInHour;
 
 /** Whether an entry of today is over. One of all day never is. */
 function isPast({ kind, start, end }: WeekEntry, now: Date): boolean {
@@ -100,7 +101,7 @@ function isPast({ kind, start, end }: WeekEntry, now: Date): boolean {
 }
 
 /** Facts without a time of their own come first, except lunch, which is last; the person who picks up comes with the end of care. */
-function startOf(fact: Fact, times: Times | null): string {
+function startOf(fact: Fact, times: FactTimes | null): string {
   if (fact.kind === "school") return fact.times.start;
   if (fact.kind === "absence") return fact.absence.start ?? "";
   if (fact.kind === "entry") return fact.entry.kind === "LUNCH" ? LAST : (fact.entry.start ?? "");

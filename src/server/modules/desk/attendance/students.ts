@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias, union } from "drizzle-orm/pg-core";
 import { personOf } from "#server/access/protectedIdentity.ts";
@@ -74,7 +75,7 @@ export async function excusesFrom(db: Database, lesson: Lesson, rows: StudentRow
   const times = new Map(
     rows.map((row) => {
       const { startTime, length } = partOf(lesson, row);
-      return [row.student.id, { startTime, endTime: new Date(startTime.getTime() + length * 60_000) }];
+      return [row.student.id, { startTime, endTime: new Date(startTime.getTime() + length * millisecondsInMinute) }];
     }),
   );
   const excuses = await excusesOf(db, [...times.keys()], spanOf([...times.values()]));

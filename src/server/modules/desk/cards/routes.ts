@@ -67,7 +67,9 @@ function cardAtDesk(student: Member["student"], { card = NO_CARD, groupId, isFor
     contacts: student.protected
       ? []
       : contacts.map(({ name, relation, phone, by }) => ({
-          ...{ name, relation, phone },
+          name,
+          relation,
+          phone,
           ofFormerGuardian: isFormer(student.id, by),
         })),
   };

@@ -67,7 +67,6 @@ const membersQuery = prepared((db, { groupIds }: Places<{ groupIds: string[] }>)
     .groupBy(groupMembers.groupId);
 });
 
-/** Returns the students with an answer, by form. */
 async function answersTo(db: Database, formIds: string[]): Promise<Map<string, string[]>> {
   const rows = await answersQuery(db, { formIds });
   return new Map(rows.map(({ formId, studentIds }) => [formId, studentIds]));

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, notExists, notInArray, sql } from "drizzle-orm";
 import { dayInZone } from "#contract/dates/dates.ts";
 import type { DeskAnswer, DeskForm, DeskFormDetails } from "#contract/desk/forms/schemas.ts";
@@ -21,7 +22,6 @@ import { nameOf } from "../shared/naming.ts";
 import { keyOf } from "../shared/rowKeys.ts";
 import { counted, isAnswer } from "./counts.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Time for which the desk lists a due form with missing answers. */
 const WAITS_DAYS = 30;
 
@@ -57,7 +57,7 @@ const formsQuery = preparedWithin((db, scope, { skipped }: Places<{ skipped: num
 
 /** Counts the forms that are due and of which answers are missing. */
 export async function countMissing(db: Database, scope: Scope, now: Date): Promise<number> {
-  const [row] = await missingQuery(db, scope, { now, since: new Date(now.getTime() - WAITS_DAYS * DAY_MS) });
+  const [row] = await missingQuery(db, scope, { now, since: new Date(now.getTime() - WAITS_DAYS * millisecondsInDay) });
   return row?.count ?? 0;
 }
 
@@ -127,7 +127,6 @@ export const mayRemindOn = (row: FormRow, now: Date): boolean => {
 /** Returns the active students of the form's group who have no answer. */
 export const studentsWithout = (db: Database, row: FormRow): Promise<string[]> => studentsOfForm(db, row, "unanswered");
 
-/** Returns the active students of the form's group. */
 export async function studentsOfForm(
   db: Database,
   { form }: FormRow,
@@ -153,7 +152,6 @@ export async function studentsOfForm(
   return rows.map(({ id }) => id);
 }
 
-/** Returns a form with its answers, by the students' names. */
 export async function formDetails(
   db: Database,
   formId: string,

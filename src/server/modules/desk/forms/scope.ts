@@ -5,7 +5,6 @@ import { forms } from "#server/database/schema/forms.ts";
 import { groups } from "#server/database/schema/groups.ts";
 
 export const checks = {
-  /** A form of a group. */
   formId: (db, scope, id) =>
     db
       .select(OF_NOBODY)

@@ -10,10 +10,10 @@ import { grantedGroups, groups } from "#server/database/schema/groups.ts";
 import { schools, userRoles, users } from "#server/database/schema/people.ts";
 import { nameOf } from "../shared/naming.ts";
 
-type Params = { scope: Scope; today: string };
+type GrantsParams = { scope: Scope; today: string };
 
 /** Returns what an office has given that still holds, and the groups and staff of its schools. */
-export async function grantsAt(db: Database, { scope, today }: Params): Promise<DeskGrants> {
+export async function grantsAt(db: Database, { scope, today }: GrantsParams): Promise<DeskGrants> {
   const grants = await grantsOf(db, scope.schools);
   const staff = await staffAt(db, scope.schools);
   return {
@@ -62,7 +62,9 @@ async function grantsOf(db: Database, schoolIds: string[]) {
 export const staffAt = (db: Database, schoolIds: string[]) =>
   db
     .select({
-      ...{ id: users.id, firstName: users.firstName, lastName: users.lastName },
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
       roles: sql<string[]>`array_agg(distinct ${userRoles.roleId})`,
     })
     .from(users)

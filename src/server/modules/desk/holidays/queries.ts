@@ -22,7 +22,6 @@ export const askableGroups = (db: Database, scope: Scope, now: Date) =>
     .where(and(isListed(db, scope), hasService(db, "careTimes", schoolDay(now))))
     .orderBy(asc(schools.title), asc(groups.title), asc(groups.id));
 
-/** A round with its groups. */
 export type DeskRound = {
   round: typeof holidayRounds.$inferSelect;
   school: string;
@@ -116,12 +115,17 @@ export async function childrenOfEach(db: Database, scope: Scope, rounds: DeskRou
 
 const groupsWithin = ({ groups: all }: DeskRound) => all.filter(({ isWithin }) => isWithin);
 
-/** Returns what the list says of a round. */
 export function presentRound({ round, school, groups: all }: DeskRound, children: RoundChild[]): DeskHoliday {
   const { id, title, days, opens, closes, answerBy } = round;
   const answered = children.filter(({ plan }) => days.every((day) => answerTo(plan, day)));
   return {
-    ...{ id, title, school, days, opens, closes, answerBy },
+    id,
+    title,
+    school,
+    days,
+    opens,
+    closes,
+    answerBy,
     groups: all.map((group) => group.title),
     students: children.length,
     answered: answered.length,

@@ -11,7 +11,6 @@ import type { BatchRow } from "./rows.ts";
 
 type Parts = {
   members: MemberRow[];
-  /** Locales of guardians by their ids. */
   languages: Map<string, string>;
   /** Titles of mentor groups by student. */
   titles: Map<string, string>;
@@ -19,7 +18,6 @@ type Parts = {
   userId: string;
 };
 
-/** Returns the locales that guardians have chosen, by their ids. */
 export async function languagesOf(db: Database, members: MemberRow[]): Promise<Map<string, string>> {
   const ids = [...new Set(members.flatMap(({ guardian }) => guardian?.id ?? []))];
   if (ids.length === 0) return new Map();

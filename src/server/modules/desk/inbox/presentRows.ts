@@ -55,7 +55,6 @@ async function presentBatches(db: Database, scope: Scope, rows: Row[]): Promise<
 
 const idsOf = (rows: ConversationRow[]): string[] => rows.map(({ conversation }) => conversation.id);
 
-/** Returns what is shown of conversations besides their messages. */
 export async function partsOf(db: Database, { staffId }: Scope, rows: ConversationRow[]) {
   const members = await membersOf(db, { conversationIds: idsOf(rows) });
   const [languages, titles] = await Promise.all([

@@ -42,7 +42,9 @@ export function deskInvitationRoutes({ route, mailer }: Api): void {
     const titles = await classTitles(db, studentIds);
     shows(studentIds);
     return shown.map(({ id, firstName, lastName, state, invited }) => ({
-      ...{ id: keyOf(id, schoolId), guardian: { firstName, lastName }, state },
+      id: keyOf(id, schoolId),
+      guardian: { firstName, lastName },
+      state,
       students: students
         .filter(({ guardianId }) => guardianId === id)
         .map((student) => ({

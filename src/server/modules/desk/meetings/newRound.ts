@@ -29,7 +29,7 @@ import { refuseBusyStaff } from "./overlaps.ts";
 /** Returns the students of a group within reach, and those who teach them. */
 export async function choicesFor(
   db: Database,
-  { staff, scope, groupId }: Omit<Params, "now">,
+  { staff, scope, groupId }: Omit<NewRoundParams, "now">,
 ): Promise<{ reply: DeskMeetingChoices; shown: string[] }> {
   const [members, teachers] = await Promise.all([
     membersOf(db, scope, { groupIds: [groupId] }),
@@ -77,7 +77,7 @@ function teachersOf(db: Database, groupId: string) {
     .orderBy(sql`${ownsGroup} desc`, asc(users.lastName), asc(users.firstName), asc(users.id));
 }
 
-type Params = { staff: Staff; scope: Scope; groupId: string; now: Date };
+type NewRoundParams = { staff: Staff; scope: Scope; groupId: string; now: Date };
 
 /**
  * Makes a round for students of a group, by the rules by which the school's systems write rounds.
@@ -85,7 +85,7 @@ type Params = { staff: Staff; scope: Scope; groupId: string; now: Date };
  */
 export async function createRound(
   db: Database,
-  { staff, scope, groupId, now, systems }: Params & { systems: Systems },
+  { staff, scope, groupId, now, systems }: NewRoundParams & { systems: Systems },
   body: NewRound,
 ): Promise<{ id: string; shown: string[] }> {
   const [group] = await db

@@ -43,9 +43,9 @@ export async function roundsFor(db: Database, staff: Staff, page: number): Promi
 /** A meeting that left its round keeps its time only if it was held by then. */
 const isCanceled = and(eq(meetingInstances.hasLeftRound, true), isNull(meetingInstances.date));
 
-type Params = { mentored: string[]; skipped: number };
+type RoundsParams = { mentored: string[]; skipped: number };
 
-const roundsQuery = preparedWithin((db, scope, { mentored, skipped }: Places<Params>) => {
+const roundsQuery = preparedWithin((db, scope, { mentored, skipped }: Places<RoundsParams>) => {
   const rounds = db
     .select({
       id: meetingInstances.meetingId,

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { and, desc, eq, gte, or, sql } from "drizzle-orm";
 import type { DeskDelivery, DeskDeliveryCounts } from "#contract/desk/office/schemas.ts";
 import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
@@ -13,7 +14,6 @@ import { nameOf } from "../shared/naming.ts";
 import { isLeftBehind } from "../shared/scope.ts";
 import { problemAtDesk } from "./problems.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Time for which a delivery stays on the list; one that has not arrived stays until its time is over. */
 const SHOWN_DAYS = 7;
 
@@ -50,7 +50,6 @@ export async function deliveriesAtDesk(
   };
 }
 
-/** Counts these deliveries by state. */
 export async function countDeliveries(
   db: Database,
   { scope, now }: { scope: Scope; now: Date },
@@ -62,7 +61,7 @@ export async function countDeliveries(
 
 type Time = { since: Date; now: Date };
 
-const shownAt = (now: Date): Time => ({ since: new Date(now.getTime() - SHOWN_DAYS * DAY_MS), now });
+const shownAt = (now: Date): Time => ({ since: new Date(now.getTime() - SHOWN_DAYS * millisecondsInDay), now });
 
 const isShown = (db: Database, scope: ScopeValues, { since, now }: Places<Time>) =>
   and(

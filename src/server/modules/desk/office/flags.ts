@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { and, asc, desc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { DeskFlag, FlagDecision } from "#contract/desk/office/schemas.ts";
@@ -16,7 +17,6 @@ import { classTitles } from "../shared/groups.ts";
 import { nameOf } from "../shared/naming.ts";
 import { isConversationInScope } from "./scope.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Days for which a decision stays on the list. */
 const DECIDED_DAYS = 30;
 
@@ -34,7 +34,7 @@ export async function flagsAtDesk(
   db: Database,
   { staff, scope, page, now }: { staff: Staff; scope: Scope; page: number; now: Date },
 ): Promise<{ reply: DeskFlag[]; shown: string[] }> {
-  const decidedSince = new Date(now.getTime() - DECIDED_DAYS * DAY_MS);
+  const decidedSince = new Date(now.getTime() - DECIDED_DAYS * millisecondsInDay);
   const rows = await flagsQuery(db, scope, { decidedSince, skipped: (page - 1) * DESK_PAGE_SIZE });
   const ids = [...new Set(rows.map(({ student }) => student.id))];
   const titles = await classTitles(db, ids);

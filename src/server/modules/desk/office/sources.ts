@@ -14,9 +14,7 @@ import { askForRun, askingRuns, kindOfOrder } from "#server/sources/run/runs.ts"
 import { nameOf } from "../shared/naming.ts";
 import { problemAtDesk } from "./problems.ts";
 
-/** Runs that are shown of each source. */
 const RUNS_SHOWN = 5;
-/** Errors that are shown of each run. */
 const ERRORS_SHOWN = 3;
 
 /** Returns the sources of the caller's schools, with numbers only and nothing of their settings. */

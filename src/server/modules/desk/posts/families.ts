@@ -22,9 +22,9 @@ export async function familiesOf(
   return new Map(rows.map(({ textId, ...counts }) => [textId, counts]));
 }
 
-type Params = { ids: string[]; day: string };
+type FamiliesParams = { ids: string[]; day: string };
 
-const familiesQuery = prepared((db, { ids, day }: Places<Params>, kind: DeskTextKind) => {
+const familiesQuery = prepared((db, { ids, day }: Places<FamiliesParams>, kind: DeskTextKind) => {
   const links = linksHoldingOn(db, sql`${day}`);
   const children = kind === "POST" ? membersOfPosts(db, ids) : childrenInDocumentations(db, ids);
   const readings = db

@@ -19,7 +19,7 @@ import { keyOf } from "../shared/rowKeys.ts";
 import { familiesOf } from "./families.ts";
 import { isPostInScope, mayChangeDocumentation, mayChangePost } from "./scope.ts";
 
-export type Params = { scope: Scope; now: Date };
+export type DeskTextsParams = { scope: Scope; now: Date };
 type Row = Awaited<ReturnType<typeof QUERIES.POST.one>>[number];
 export type TextRow = Row & Pick<DeskTextRow, "families">;
 
@@ -31,7 +31,7 @@ const editors = alias(users, "editors");
  */
 export async function pageOfTexts(
   db: Database,
-  { kind, page, ...params }: Params & { kind: DeskTextKind; page: number },
+  { kind, page, ...params }: DeskTextsParams & { kind: DeskTextKind; page: number },
 ): Promise<TextRow[]> {
   const { pageOf, some } = QUERIES[kind];
   const found = await pageOf(db, params.scope, { now: params.now, skipped: (page - 1) * DESK_TEXTS_PAGE_SIZE });
@@ -43,7 +43,7 @@ export async function pageOfTexts(
 /** Returns one text within reach, with its contents and files. */
 export async function textAtDesk(
   db: Database,
-  { id, ...params }: Params & { id: string },
+  { id, ...params }: DeskTextsParams & { id: string },
 ): Promise<{ row: TextRow; text: DeskText } | undefined> {
   for (const kind of ["POST", "DOCUMENTATION"] as const) {
     const rows = await QUERIES[kind].one(db, params.scope, { id });

@@ -23,7 +23,7 @@ import { causeOf } from "#server/notify/live.ts";
 import type { Call } from "#server/route.ts";
 import { zoneOf } from "../shared/groups.ts";
 import { groupsToWriteTo } from "./groups.ts";
-import { type Params, pageOfTexts, presentRow, stateOf, textAtDesk } from "./queries.ts";
+import { type DeskTextsParams, pageOfTexts, presentRow, stateOf, textAtDesk } from "./queries.ts";
 import { type Former, readersOf, removeDraft, sourceKindOf, tableOf, withdraw, writeText } from "./write.ts";
 
 /** Posts and documentations that staff write for guardians (DESK-4). */
@@ -136,13 +136,13 @@ async function noteWrite(
   await announce(db, "draftChanged", { desks: { studentIds: readers }, by: null, now, ...causeOf(request) });
 }
 
-async function textNow(db: Database, id: string, params: Params): Promise<DeskText> {
+async function textNow(db: Database, id: string, params: DeskTextsParams): Promise<DeskText> {
   const found = await textAtDesk(db, { ...params, id });
   if (!found) throw new NotFound();
   return found.text;
 }
 
-type Locking = Params & {
+type Locking = DeskTextsParams & {
   refuseStale: RefuseStale;
   /** States in which it can be done. */
   states: DeskTextState[];

@@ -68,10 +68,10 @@ function textById(db: Database, scope: Scope, id: string) {
 }
 
 /** The groups and schools for which somebody writes; schools whole, for their office. */
-type Writing = Pick<ScopeValues, "staffId" | "groups" | "schools">;
+type WriterScope = Pick<ScopeValues, "staffId" | "groups" | "schools">;
 
 /** Condition for a post that the caller may change: all its groups are within reach, or it is an own draft without groups. */
-export const mayChangePost = (db: Database, scope: Writing): SQL =>
+export const mayChangePost = (db: Database, scope: WriterScope): SQL =>
   sql`(${and(
     isManagedHere(db, posts.id),
     not(existsGroup(db, not(isGroupInScope(scope)))),
@@ -82,7 +82,7 @@ export const mayChangePost = (db: Database, scope: Writing): SQL =>
  * Condition for a post that the caller sees: also one that is published, or was, to one of the groups within reach. Says first
  * which posts these can be at all, so that PostgreSQL looks at no others.
  */
-export const isPostInScope = (db: Database, scope: Writing): SQL => {
+export const isPostInScope = (db: Database, scope: WriterScope): SQL => {
   const own = alias(posts, "own");
   const theirs = db.select({ id: groups.id }).from(groups).where(isGroupInScope(scope));
   const toGroups = db
@@ -106,7 +106,7 @@ export const isPostInScope = (db: Database, scope: Writing): SQL => {
 };
 
 /** The same for a documentation, whose group has to be joined. It is seen by those who reach that. */
-export const mayChangeDocumentation = (db: Database, scope: Writing): SQL =>
+export const mayChangeDocumentation = (db: Database, scope: WriterScope): SQL =>
   sql`(${and(isManagedHere(db, documentations.id), isGroupInScope(scope))})`;
 
 const existsGroup = (db: Database, condition?: SQL): SQL =>

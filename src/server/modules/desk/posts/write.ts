@@ -32,7 +32,7 @@ export type Former = {
   files: TextFile[];
 };
 
-type Writing = { id: string; was: Former; scope: Scope; now: Date; systems: Systems };
+type TextUpdate = { id: string; was: Former; scope: Scope; now: Date; systems: Systems };
 
 /** Facts that readers' pages and programs follow. */
 const FACTS_OF = {
@@ -51,7 +51,7 @@ const FACTS_OF = {
 export async function writeText(
   db: Database,
   content: Content,
-  { id, was, scope, now, systems }: Writing,
+  { id, was, scope, now, systems }: TextUpdate,
 ): Promise<void> {
   const { kind, state, authorText, authorId } = was;
   const { schoolId, studentIds } = await checkContent(db, content, {
@@ -146,7 +146,6 @@ export async function readersOf(db: Database, kind: DeskTextKind, id: string): P
   return rows.map((row) => row.id);
 }
 
-/** Selects the students whose guardians read a text. */
 function studentsOf(db: Database, kind: DeskTextKind, id: string) {
   const select = (of: typeof groupMembers.studentId | typeof documentationStudents.studentId) => ({ studentId: of });
   return kind === "POST"
@@ -161,7 +160,6 @@ function studentsOf(db: Database, kind: DeskTextKind, id: string) {
         .where(eq(documentationStudents.documentationId, id));
 }
 
-/** Removes a draft with its files. */
 export async function removeDraft(db: Database, { kind, files }: Former, id: string): Promise<void> {
   await removeTexts(db, kind, [id]);
   await removeFiles(

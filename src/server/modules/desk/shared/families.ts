@@ -23,7 +23,6 @@ const familiesQuery = prepared((db, { groupIds, day }: Places<{ groupIds: string
     .groupBy(groupMembers.groupId);
 });
 
-/** Returns groups with the number of their families. */
 export async function withFamilies<Group extends { id: string }>(
   db: Database,
   groups: Group[],
@@ -34,7 +33,6 @@ export async function withFamilies<Group extends { id: string }>(
   return groups.map((group) => ({ ...group, families: families.get(group.id) ?? 0 }));
 }
 
-/** Whether one of some students has a guardian. */
 export async function hasFamily(db: Database, studentIds: string[], now: Date): Promise<boolean> {
   const links = holdingLinks(db, now);
   return (await db.$count(links, and(inArray(links.studentId, studentIds), eq(links.active, true)))) > 0;

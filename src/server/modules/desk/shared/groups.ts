@@ -41,7 +41,6 @@ export const groupsIn = preparedWithin((db, scope) =>
 export const isListed = (db: Database, { groups: own, schools: offices }: Pick<ScopeValues, "groups" | "schools">) =>
   or(isOneOf(groups.id, own), and(isOneOf(groups.schoolId, offices), isOfOffice(db, offices)));
 
-/** Counts the active students of groups. */
 export async function sizesOf(db: Database, groupIds: string[]): Promise<Map<string, number>> {
   const rows = await sizesQuery(db, { groupIds });
   return new Map(rows.map(({ groupId, size }) => [groupId, size]));
@@ -92,7 +91,6 @@ export type Period = { from: Date; until: Date };
 export const isLessonIn = ({ from, until }: Places<Period>) =>
   and(isHeldLesson, gte(scheduleItems.startTime, from), lt(scheduleItems.startTime, until));
 
-/** Selects the lessons of a day of the schools, and of the groups and students within reach. */
 function lessonsIn(db: Database, scope: ScopeValues, day: Places<Period>) {
   const theirs = db.$with("theirs").as(studentsInScope(db, scope));
   const theirIds = db.select({ id: theirs.id }).from(theirs);
@@ -162,7 +160,6 @@ export const missedLessons = preparedWithin((db, scope, { mentored, ...day }: Pl
     .orderBy(asc(scheduleItems.startTime), asc(scheduleItems.id));
 });
 
-/** Returns the title of a mentor group of each student. */
 export async function classTitles(db: Database, studentIds: string[]): Promise<Map<string, string>> {
   if (studentIds.length === 0) return new Map();
   const rows = await titlesQuery(db, { studentIds });

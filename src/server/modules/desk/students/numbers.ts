@@ -16,7 +16,7 @@ import { isNoException } from "#server/modules/schedule/queries.ts";
 import { namedFor } from "../shared/naming.ts";
 import { keyOf } from "../shared/rowKeys.ts";
 
-type Params = { groupId: string; timeZone: string; now: Date };
+type GroupNumbersParams = { groupId: string; timeZone: string; now: Date };
 
 /**
  * Counts the attendance of a group's students in this term at its school by the rules that guardians see, and their reports by reason. It is for
@@ -25,7 +25,7 @@ type Params = { groupId: string; timeZone: string; now: Date };
  */
 export async function numbersOf(
   db: Database,
-  { groupId, timeZone, now }: Params,
+  { groupId, timeZone, now }: GroupNumbersParams,
 ): Promise<{ reply: DeskNumbers; shown: string[] }> {
   const until = dayInZone(now, timeZone);
   const from = semesterOf(until).start;
@@ -34,7 +34,8 @@ export async function numbersOf(
   const start = startOfDay(from, timeZone);
   const lessons = await lessonsQuery(db, { groupId, studentIds: shown, start, now });
   const reply = {
-    ...{ from, until },
+    from,
+    until,
     sums: attendanceSums(lessons),
     reasons: await reasonsOf(db, shown, { from: start, now }),
     students: members.map((student) => ({
@@ -83,7 +84,6 @@ const lessonsQuery = prepared((db, { groupId, studentIds, start, now }: Places<L
     .orderBy(asc(theirs.studentId), asc(theirs.itemId));
 });
 
-/** Returns the active students of a group by name. */
 export const membersByName = (db: Database, groupId: string) =>
   db
     .select(personOf(students))

@@ -17,14 +17,14 @@ import { scheduleOf } from "#server/modules/schedule/queries.ts";
 import { isShownTo, meetingScopeOf } from "../meetings/shown.ts";
 import { nameOf } from "../shared/naming.ts";
 
-type Params = { studentId: string; timeZone: string; now: Date };
+type StudentPageParams = { studentId: string; timeZone: string; now: Date };
 /** The schools at which the caller reaches the student, who may go to others too. */
 type AtSchools = { schoolIds: string[] };
 
 /** Returns the guardians who are linked to a student now. Without contacts, neither names nor numbers are told. */
 export async function guardiansOf(
   db: Database,
-  { studentId, now }: Params,
+  { studentId, now }: StudentPageParams,
   { hasContacts }: { hasContacts: boolean },
 ): Promise<DeskStudentPage["guardians"]> {
   const links = holdingLinks(db, now);
@@ -41,7 +41,7 @@ export async function guardiansOf(
 }
 
 /** Returns a student's groups at some schools by title, mentor groups first. */
-export const groupsOf = (db: Database, { studentId, schoolIds }: Pick<Params, "studentId"> & AtSchools) =>
+export const groupsOf = (db: Database, { studentId, schoolIds }: Pick<StudentPageParams, "studentId"> & AtSchools) =>
   db
     .select({ id: groups.id, title: groups.title, type: groups.type })
     .from(groupMembers)
@@ -52,7 +52,7 @@ export const groupsOf = (db: Database, { studentId, schoolIds }: Pick<Params, "s
 /** Returns the names of a student's mentors at some schools, without those whose identity is protected. */
 export async function mentorsOf(
   db: Database,
-  { studentId, schoolIds }: Pick<Params, "studentId"> & AtSchools,
+  { studentId, schoolIds }: Pick<StudentPageParams, "studentId"> & AtSchools,
 ): Promise<DeskStudentPage["mentors"]> {
   const rows = await db
     .selectDistinct(personOf(users))
@@ -66,7 +66,7 @@ export async function mentorsOf(
 }
 
 /** Returns a student's lessons at some schools of this term that have begun, as guardians see them. */
-async function lessonsOfTerm(db: Database, { studentId, timeZone, now, schoolIds }: Params & AtSchools) {
+async function lessonsOfTerm(db: Database, { studentId, timeZone, now, schoolIds }: StudentPageParams & AtSchools) {
   const start = startOfDay(semesterOf(dayInZone(now, timeZone)).start, timeZone);
   const rows = await scheduleOf(db, studentId, start, now);
   return rows
@@ -76,7 +76,10 @@ async function lessonsOfTerm(db: Database, { studentId, timeZone, now, schoolIds
 }
 
 /** Sums up the lessons of the term that have begun, by the rules that guardians see, and counts the reports. */
-export async function absenceOfTerm(db: Database, about: Params & AtSchools): Promise<DeskStudentPage["absence"]> {
+export async function absenceOfTerm(
+  db: Database,
+  about: StudentPageParams & AtSchools,
+): Promise<DeskStudentPage["absence"]> {
   const { studentId, timeZone, now } = about;
   const from = semesterOf(dayInZone(now, timeZone)).start;
   const start = startOfDay(from, timeZone);
@@ -119,7 +122,9 @@ export async function meetingsOf(
       status: instance.status,
     })),
     notes: notes.map(({ note: { id, title, text, created }, author }) => ({
-      ...{ id, title, text },
+      id,
+      title,
+      text,
       created: created.toISOString(),
       author: nameOf(author),
     })),

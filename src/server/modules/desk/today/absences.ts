@@ -15,7 +15,7 @@ import { keyOf } from "../shared/rowKeys.ts";
 import { latestSent, presentReport, type Sent, seriesOf, unseenReports } from "./reports.ts";
 import { unreportedLessons } from "./unreported.ts";
 
-type Params = { staff: Staff; scope: Scope; now: Date };
+type DeskAbsencesParams = { staff: Staff; scope: Scope; now: Date };
 
 /**
  * Returns who is absent today, by group, and the reports for other days that nobody has seen.
@@ -23,7 +23,7 @@ type Params = { staff: Staff; scope: Scope; now: Date };
  */
 export async function absencesAtDesk(
   db: Database,
-  { staff, scope, now }: Params,
+  { staff, scope, now }: DeskAbsencesParams,
 ): Promise<{ reply: DeskAbsences; shown: Set<string> }> {
   const responsible = scopeOf(staff, ["mentor", "office"]);
   const [timeZone, groups] = await Promise.all([zoneOf(db, scope), groupsIn(db, scope)]);
@@ -138,7 +138,6 @@ function firstOfSeries(sent: Sent[]): Sent[] {
   return [...first.values()];
 }
 
-/** Returns absence within reach in a period. */
 export const absencesIn = preparedWithin((db, scope, { from, until }: Places<{ from: Date; until: Date }>) =>
   db
     .select()

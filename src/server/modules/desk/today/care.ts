@@ -113,7 +113,9 @@ type Facts = {
 export function careToday(plan: CarePlan, day: Day, facts: Facts): Omit<DeskCareChild, "key" | "student"> {
   const people = facts.isProtected ? [] : plan.people;
   const shown = people.map(({ name, relation, phone, by }) => ({
-    ...{ name, relation, phone },
+    name,
+    relation,
+    phone,
     ofFormerGuardian: facts.isFormer(by),
   }));
   const times = timesOn(plan, day);

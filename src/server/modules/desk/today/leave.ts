@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { and, asc, desc, eq, gte, ne, or } from "drizzle-orm";
 import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
 import type { DeskLeave } from "#contract/desk/today/schemas.ts";
@@ -15,7 +16,6 @@ import { classTitles } from "../shared/groups.ts";
 import { nameOf } from "../shared/naming.ts";
 import { isLeaveInScope } from "../shared/scope.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Days for which a decision stays on the list. */
 const DECIDED_DAYS = 30;
 
@@ -28,7 +28,7 @@ export async function leaveAtDesk(
   { staff, scope, page, now }: { staff: Staff; scope: Scope; page: number; now: Date },
 ): Promise<{ reply: DeskLeave[]; shown: string[] }> {
   const rows = await applicationsIn(db, scope, {
-    decidedSince: new Date(now.getTime() - DECIDED_DAYS * DAY_MS),
+    decidedSince: new Date(now.getTime() - DECIDED_DAYS * millisecondsInDay),
     skipped: (page - 1) * DESK_PAGE_SIZE,
   });
   const ids = [...new Set(rows.map(({ student }) => student.id))];

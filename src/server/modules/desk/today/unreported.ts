@@ -6,7 +6,7 @@ import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { isLessonIn, type Period } from "../shared/groups.ts";
 
-type Params = Period & {
+type UnreportedLessonsParams = Period & {
   groupIds: string[];
   /** Schools whose office the caller is: the lessons of teaching groups count for the mentor groups of their students. */
   offices: string[];
@@ -16,7 +16,7 @@ type Params = Period & {
 /** Counts the lessons of a day, by group, that are over and whose attendance has not been taken. */
 export async function unreportedLessons(
   db: Database,
-  { groupIds, offices, ...day }: Params,
+  { groupIds, offices, ...day }: UnreportedLessonsParams,
 ): Promise<Map<string, number>> {
   const rows = await lessonsQuery(db, { ...day, groupIds, offices });
   const counts = new Map(rows.map(({ groupId, count }) => [groupId ?? "", count]));
@@ -28,7 +28,7 @@ export async function unreportedLessons(
   return total;
 }
 
-const lessonsQuery = prepared((db, { groupIds, offices, now, ...day }: Places<Params>) =>
+const lessonsQuery = prepared((db, { groupIds, offices, now, ...day }: Places<UnreportedLessonsParams>) =>
   db
     .select({ groupId: scheduleItems.groupId, count: sql<number>`count(*)::int` })
     .from(scheduleItems)
@@ -50,13 +50,18 @@ const taught = alias(groupMembers, "taught");
  * Returns which mentor groups of an office have students in which groups, those without such lessons too: to compare each student's groups
  * with a list costs four times the rest.
  */
-const sharedQuery = prepared((db, { groupIds, offices }: Places<Pick<Params, "groupIds" | "offices">>) =>
-  db
-    .selectDistinct({ teachingId: taught.groupId, groupId: groupMembers.groupId })
-    .from(taught)
-    .innerJoin(groupMembers, eq(groupMembers.studentId, taught.studentId))
-    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
-    .where(
-      and(isOneOf(groupMembers.groupId, groupIds), isOneOf(groups.schoolId, offices), eq(groups.type, "MENTOR_GROUP")),
-    ),
+const sharedQuery = prepared(
+  (db, { groupIds, offices }: Places<Pick<UnreportedLessonsParams, "groupIds" | "offices">>) =>
+    db
+      .selectDistinct({ teachingId: taught.groupId, groupId: groupMembers.groupId })
+      .from(taught)
+      .innerJoin(groupMembers, eq(groupMembers.studentId, taught.studentId))
+      .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+      .where(
+        and(
+          isOneOf(groupMembers.groupId, groupIds),
+          isOneOf(groups.schoolId, offices),
+          eq(groups.type, "MENTOR_GROUP"),
+        ),
+      ),
 );

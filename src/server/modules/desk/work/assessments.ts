@@ -22,7 +22,7 @@ import { refer } from "./content.ts";
 import { matrixIds, type Work } from "./queries.ts";
 import { writeBody } from "./write.ts";
 
-type Params = { work: Work; staff: Staff; now: Date };
+type WorkAssessmentsParams = { work: Work; staff: Staff; now: Date };
 
 /**
  * Returns how the students of a group are assessed in a plan or an assignment.
@@ -30,14 +30,16 @@ type Params = { work: Work; staff: Staff; now: Date };
  */
 export async function assessmentsAtDesk(
   db: Database,
-  { work, staff, now }: Params,
+  { work, staff, now }: WorkAssessmentsParams,
 ): Promise<{ reply: DeskAssessments; shown: string[] }> {
   const { kind, row, choices } = work;
   const members = await membersByName(db, row.groupId);
   const responsible = await responsibleAmong(db, scopeOf(staff, ["mentor", "office"]), members);
   const known = await latestOf(db, work);
   const reply = {
-    ...{ kind, title: row.title, group: choices.group },
+    kind,
+    title: row.title,
+    group: choices.group,
     matrices: await rowsOf(db, matrixIds(work)),
     takesFeedback: row.assessedBy.some(({ matrix }) => matrix === null),
     students: members.map((student) => ({
@@ -70,7 +72,7 @@ async function rowsOf(db: Database, ids: string[]): Promise<DeskAssessments["mat
     }));
 }
 
-type Known = Awaited<ReturnType<typeof latestOf>> extends Map<string, infer One> ? One : never;
+type LatestAssessment = Awaited<ReturnType<typeof latestOf>> extends Map<string, infer One> ? One : never;
 
 /** Returns the latest published assessment of each student, which is the one that guardians see. */
 async function latestOf(db: Database, { row, kind }: Work) {
@@ -120,7 +122,7 @@ async function latestOf(db: Database, { row, kind }: Work) {
 }
 
 /** An assessment as the desk shows it; one that nobody has written yet is empty. */
-function presented(known: Known | undefined) {
+function presented(known: LatestAssessment | undefined) {
   const results = known?.results ?? [];
   const text = known?.feedback.find(({ matrix }) => matrix === null)?.text ?? "";
   const published = known?.published.toISOString() ?? null;
@@ -133,7 +135,6 @@ function presented(known: Known | undefined) {
   };
 }
 
-/** Returns the version of a student's assessment as it is now. */
 export const versionOfAssessment = async (db: Database, work: Work, studentId: string): Promise<string> =>
   presented((await latestOf(db, work)).get(studentId)).version;
 
@@ -159,7 +160,7 @@ async function mayAssess(db: Database, { kind, row, mayChange, schoolId }: Work,
 }
 
 type AssessmentFact = "assessmentPublished" | "assessmentChanged" | "assessmentRemoved";
-type Saving = Params & { refuseStale: RefuseStale };
+type Saving = WorkAssessmentsParams & { refuseStale: RefuseStale };
 
 /**
  * Publishes the assessment of a student, corrects it, or removes one of which nothing is left.

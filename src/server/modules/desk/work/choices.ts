@@ -93,7 +93,6 @@ const bringing = (db: Database, schoolId: string, table: typeof plans | typeof a
     )
     .limit(1);
 
-/** Returns the course through which a matrix belongs to a group. */
 export async function coursesOfMatrices(db: Database, groupId: string): Promise<Map<string, string>> {
   const rows = await db
     .select({ matrixId: courseMatrices.matrixId, courseId: courseMatrices.courseId })

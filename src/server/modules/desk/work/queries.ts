@@ -68,8 +68,12 @@ async function plansIn(db: Database, groupId: string) {
     .where(eq(plans.groupId, groupId))
     .orderBy(asc(id));
   return rows.map((row) => ({
-    ...{ id: row.id, kind: "PLAN" as const, title: row.title, state: stateOf(row.status) },
-    ...{ start: row.timeStart.toISOString(), end: row.timeEnd?.toISOString() ?? null },
+    id: row.id,
+    kind: "PLAN" as const,
+    title: row.title,
+    state: stateOf(row.status),
+    start: row.timeStart.toISOString(),
+    end: row.timeEnd?.toISOString() ?? null,
   }));
 }
 
@@ -81,8 +85,12 @@ async function assignmentsIn(db: Database, groupId: string) {
     .where(and(eq(assignments.groupId, groupId), ne(status, "DELETED")))
     .orderBy(asc(id));
   return rows.map((row) => ({
-    ...{ id: row.id, kind: "ASSIGNMENT" as const, title: row.title, state: "OPEN" as const },
-    ...{ start: row.startDate?.toISOString() ?? null, end: row.dueDate?.toISOString() ?? null },
+    id: row.id,
+    kind: "ASSIGNMENT" as const,
+    title: row.title,
+    state: "OPEN" as const,
+    start: row.startDate?.toISOString() ?? null,
+    end: row.dueDate?.toISOString() ?? null,
   }));
 }
 

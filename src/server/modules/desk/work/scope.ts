@@ -6,7 +6,6 @@ import { groups } from "#server/database/schema/groups.ts";
 import { plans } from "#server/database/schema/plans.ts";
 
 export const checks = {
-  /** A plan or an assignment of a group. */
   workId: (db, scope, id) =>
     db
       .select(OF_NOBODY)

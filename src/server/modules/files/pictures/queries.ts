@@ -1,4 +1,5 @@
 import { setImmediate as othersHaveRead } from "node:timers/promises";
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { and, asc, count, eq, lt, ne, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { formInstances, formPicturePieces, formPictures } from "#server/database/schema/forms.ts";
@@ -22,9 +23,9 @@ export async function picturesBeside(db: Database, place: Place, id: string): Pr
 }
 
 /** Time that pictures of unsaved answers are kept, since a draft may wait on a device. */
-const UNUSED_MS = 30 * 24 * 60 * 60_000;
+const UNUSED_MS = 30 * millisecondsInDay;
 /** Time that a picture may take to arrive. One whose server died counts until then, unless it is sent again. */
-const ARRIVAL_MS = 10 * 60_000;
+const ARRIVAL_MS = 10 * millisecondsInMinute;
 
 const isUnfinished = (now: Date) =>
   and(eq(formPictures.arrived, false), lt(formPictures.created, new Date(now.getTime() - ARRIVAL_MS)));

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { and, asc, eq, inArray, not, notExists, type SQL, sql } from "drizzle-orm";
 import { INVITED_AGAIN_DAYS } from "#contract/desk/invitations/endpoints.ts";
 import type { InvitationState } from "#contract/desk/invitations/states.ts";
@@ -11,8 +12,6 @@ import { auditEntries } from "#server/database/schema/audit.ts";
 import { mailAddresses, noticeIntroductions } from "#server/database/schema/notificationPreferences.ts";
 import { guardianStudents, guardians, studentSchools, students } from "#server/database/schema/people.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A guardian who has not signed in yet. */
 type Unreached = {
@@ -74,7 +73,10 @@ function unreachedRows(db: Database, schoolIds: Values, day: Value<string>) {
   return db
     .select({
       schoolId: own.schoolId,
-      ...{ id, firstName, lastName, mail },
+      id,
+      firstName,
+      lastName,
+      mail,
       isProtected: sql<boolean>`${guardians.protected} or ${hasProtectedChild(db)}`.as("is_protected"),
       known: sql<InvitationState | null>`case
         when ${refused} is not null then 'REFUSED'
@@ -134,7 +136,9 @@ export const isInvitable = (
 ): boolean =>
   !isProtected &&
   (state === "NEW" ||
-    (state === "INVITED" && invited !== null && now.getTime() - invited.getTime() >= INVITED_AGAIN_DAYS * DAY_MS));
+    (state === "INVITED" &&
+      invited !== null &&
+      now.getTime() - invited.getTime() >= INVITED_AGAIN_DAYS * millisecondsInDay));
 
 /** The valid links of schools' active students, at each of these schools. */
 function linksAt(db: Database, schoolIds: Values, day: Value<string>) {

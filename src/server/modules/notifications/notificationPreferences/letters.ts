@@ -69,7 +69,9 @@ export function noticeLetter(reader: Reader, item: NewsItem & { url: string | nu
     end: isUrgent ? t("urgentWhy") : t("private"),
   });
   return {
-    ...{ id, to, ...letter },
+    id,
+    to,
+    ...letter,
     fromName: senderOf(reader.children.filter((child) => child.id === studentId)),
     subject: isUrgent ? t("subjectUrgent") : t("subjectNotice"),
     ...(stopUrl !== null && { unsubscribe: stopUrl }),

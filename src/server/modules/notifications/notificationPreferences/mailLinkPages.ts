@@ -31,8 +31,8 @@ const TEXTS = {
 /** Texts for a guardian who has stopped the daily mail too. */
 const TEXTS_WITHOUT_DAILY = { Asked: "page.promptAskedAlone", Done: "page.promptDoneAlone" } as const;
 
-type Named = { Params: { token: string } };
-type Request = FastifyRequest<Named>;
+type MailLinkRoute = { Params: { token: string } };
+type Request = FastifyRequest<MailLinkRoute>;
 
 /** More than a form of these pages, or a program that unsubscribes, sends. */
 const FORM_MAX_BYTES = 1024;
@@ -51,7 +51,7 @@ export function serveMailLinks({ app, db, now }: Api): void {
     pages.addContentTypeParser<Buffer>("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     const options = { schema: { hide: true } };
 
-    pages.get<Named>("/mail/:token", options, async ({ params, headers }, reply) => {
+    pages.get<MailLinkRoute>("/mail/:token", options, async ({ params, headers }, reply) => {
       const link = await readMailLink(db, params.token, now());
       if (!link) return sendInvalid(reply, languageOf(NOBODY, headers["accept-language"]));
       return sendPage(reply, await pageOf(db, link, headers["accept-language"]), "Asked");
@@ -66,7 +66,7 @@ export function serveMailLinks({ app, db, now }: Api): void {
         await sendInvalid(reply, languageOf(NOBODY, headers["accept-language"]));
       },
     };
-    pages.post<Named>("/mail/:token", posted, async ({ params, headers, body }, reply) => {
+    pages.post<MailLinkRoute>("/mail/:token", posted, async ({ params, headers, body }, reply) => {
       const at = now();
       const link = await readMailLink(db, params.token, at);
       if (!link) return sendInvalid(reply, languageOf(NOBODY, headers["accept-language"]));

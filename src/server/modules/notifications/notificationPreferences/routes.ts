@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
 import { and, desc, eq, gte, lte } from "drizzle-orm";
 import {
   CONFIRMATIONS_PER_HOUR,
@@ -18,8 +19,6 @@ import { guardianMailJob } from "#server/notify/queues/mailTasks.ts";
 import { serveMailLinks } from "./mailLinkPages.ts";
 import { askToConfirm, introduce, preferencesOf, savePreferences } from "./queries.ts";
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Maximum number of rows of the list. */
 const SENT_MAX = 500;
 
@@ -42,7 +41,7 @@ export function notificationPreferenceRoutes(api: Api): void {
   route(requestMailConfirmation, async ({ db, caller, now }) => {
     if (!mailer) throw new Unavailable();
     if (await askToConfirm(db, caller.id, now)) {
-      if ((await countOnce(db, `confirmations ${caller.id}`, HOUR_MS, now)) > CONFIRMATIONS_PER_HOUR)
+      if ((await countOnce(db, `confirmations ${caller.id}`, millisecondsInHour, now)) > CONFIRMATIONS_PER_HOUR)
         throw new TooManyRequests("Too many confirmation mails within an hour. Try again later.");
       const id = randomUUID();
       await db.insert(sentNotices).values({ id, guardianId: caller.id, channel: "mail", kinds: [], at: now });
@@ -52,7 +51,7 @@ export function notificationPreferenceRoutes(api: Api): void {
   });
 
   route(listSentNotices, async ({ db, caller, now }) => {
-    const first = new Date(now.getTime() - SENT_SHOWN_DAYS * DAY_MS);
+    const first = new Date(now.getTime() - SENT_SHOWN_DAYS * millisecondsInDay);
     const rows = await db
       .select()
       .from(sentNotices)
@@ -63,7 +62,7 @@ export function notificationPreferenceRoutes(api: Api): void {
       ...row,
       at: at.toISOString(),
       // Retries end within a day.
-      state: state === "WAITING" && now.getTime() - at.getTime() > DAY_MS ? "REFUSED" : state,
+      state: state === "WAITING" && now.getTime() - at.getTime() > millisecondsInDay ? "REFUSED" : state,
     }));
   });
 

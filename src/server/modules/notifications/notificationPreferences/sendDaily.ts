@@ -50,7 +50,11 @@ async function notified(db: Database, { id, children }: Reader, { since, until }
   const { personId, studentId, created, read, referenceType, referenceId, urgent, mailed } = notifications;
   const rows = await db
     .select({
-      ...{ referenceType, studentId, title: noticeText(db), urgent, mailed },
+      referenceType,
+      studentId,
+      title: noticeText(db),
+      urgent,
+      mailed,
       important: sql<boolean>`coalesce(${posts.important}, false)`,
     })
     .from(notifications)
