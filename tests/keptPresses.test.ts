@@ -6,7 +6,7 @@ import { type ProjectFile, projectFiles } from "./support/checks/projectFiles.ts
 const client = projectFiles(["src/client"], /\.tsx?$/).filter(({ path }) => !/\.test\.tsx?$/.test(path));
 const contract = projectFiles(["src/contract"], /endpoints\.ts$|preferences\.ts$|profile\.ts$/);
 
-/** What was read is sent in silence, and the outbox has messages from the start. */
+/** That something was read is sent without a word, and screens of messages import the outbox. */
 const WITHOUT_PRESS = ["read", "message"];
 
 /** The endpoints whose writes are kept when something is pressed. */

@@ -7,7 +7,7 @@ import type { createItemSync, OutboxSession, OutboxStore } from "./outboxSession
  */
 export type Failure = "noConnection" | "undecided" | { refused: string };
 
-/** How a try ended, with its error if it failed. */
+/** End of a try, with its error if it failed. */
 export type Outcome<Item, Reply> = { item: Item } & (
   | { is: "held" }
   | { is: "sent"; reply: Reply }

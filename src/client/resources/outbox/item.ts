@@ -31,14 +31,14 @@ export type Attempt = {
   mayHaveArrived: boolean;
 };
 
-/** How long the server recognizes a retry, less an hour for the try itself. */
+/** Time for which the server recognizes a retry, less an hour for the try itself. */
 const RETRY_MS = (IDEMPOTENCY_HOURS - 1) * 60 * 60_000;
 
 /** Tells whether the server still recognizes a retry of an item by the time of its first try. */
 export const isRecognized = (triedAt: string, now: Date): boolean =>
   Math.abs(now.getTime() - Date.parse(triedAt)) <= RETRY_MS;
 
-/** How long after the end of its hold an item of another tab is sent by this one: longer than an undo takes. */
+/** Time after the end of its hold when this tab sends an item of another tab: longer than an undo takes. */
 const TAKEOVER_MS = 2_000;
 
 /** Time at which an item can be sent, in milliseconds; without a hold, any time. */

@@ -6,7 +6,7 @@ import type { InputOf } from "#contract/registry/calls.ts";
 import type { OutboxItem } from "./item.ts";
 import type { Outgoing } from "./message.ts";
 
-/** What screens need to describe a write, given by the form that sent it. */
+/** Facts that screens need to describe a write, given by the form that sent it. */
 export type About = {
   /** The child it is about, and the first name. */
   studentId?: string;

@@ -58,7 +58,7 @@ export function createHeldOutbox(deliver: Deliver) {
       return () => clearTimeout(timer);
     },
   });
-  // Whoever signs in next must not send what somebody else has written.
+  // The next person who signs in must not send what somebody else has written.
   onDraftOwnerChange(outbox.follow);
   outbox.follow();
   guardOutbox(outbox, () => true);
