@@ -44,7 +44,7 @@ describe("[DESK-18] a substitute", () => {
     expect(thread).toMatchObject({ unread: 1, isHandedOver: false });
     const before = thread.messages[0]?.id ?? "";
     expect(await deskAt(NOW).call(listDeskMessages, { params, query: { before } })).toEqual([]);
-    // Prolonged on its last day, it goes on; begun anew after a week, it does not.
+    // Prolonged on its last day, it goes on; begun again after a week, it does not.
     await grant(3, "2026-03-13T10:00:00Z");
     expect(await inboxOf(deskAt("2026-03-14T10:00:00Z"))).toEqual([toStaff.id]);
     await grant(12, "2026-03-22T10:00:00Z");

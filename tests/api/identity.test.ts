@@ -100,7 +100,7 @@ describe("signing in", () => {
     expect(url.searchParams.get("code")).toEqual(expect.any(String));
   });
 
-  it("gives way to another account when asked to sign in anew", async () => {
+  it("gives way to another account when asked to sign in again", async () => {
     const identity = await startIdentity();
     const browser = visitor();
     await signIn(identity, (await givenAccount()).login, browser);

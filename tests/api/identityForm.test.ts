@@ -154,7 +154,7 @@ describe("guessing", () => {
     expect((await guess(identity, login, PASSWORD)).status).toBe(303);
   });
 
-  it("begins anew after the right password", async () => {
+  it("starts over after the right password", async () => {
     const identity = await startIdentity();
     const { login } = await givenAccount();
     const tries = ["wrong", "wrong", "wrong", "wrong", PASSWORD, "wrong", "wrong", PASSWORD];

@@ -31,7 +31,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** A server of its own asks the translator anew, whatever it has said to others. */
+/** A server of its own asks the translator again, whatever it has said to others. */
 const startServer = () =>
   startApi({
     databaseUrl: inject("databaseUrl"),

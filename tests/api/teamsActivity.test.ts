@@ -188,7 +188,7 @@ describe("[PREF-6] Teams' activity feed", () => {
     expect(without.status).toBe(400);
   });
 
-  // The last one, since the server rests by the clock that each test begins anew.
+  // The last one, since the server rests by the clock that each test starts again.
   it("puts off what Microsoft Graph has no time for, as long as it says, and asks nothing meanwhile", async () => {
     const { notifyAll, isSent, graphAnswers, queued, sent, db, graphActivity, now, activities } = await givenInTeams();
     graphAnswers((nth) => (nth === 1 ? { status: 429, headers: { "retry-after": "120" } } : TAKEN));

@@ -207,7 +207,7 @@ describe("an issuer that is away", () => {
     await expect(verify(`Bearer ${token}`)).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it("[API-2] is asked for its keys anew when it has been an hour", async () => {
+  it("[API-2] is asked for its keys again after an hour", async () => {
     const published = await publish({ keys: [signer.jwk] });
     const verify = verifierFor({ jwks: { uri: published.uri } });
     const token = `Bearer ${await long()}`;

@@ -89,8 +89,11 @@ const ELSEWHERE = /^(Logga ut|Läs upp|Skriv ut|Ladda ner|Download|Sign out|Read
 const awaited = (): Element[] =>
   [...document.querySelectorAll("main [aria-busy=true]")].filter((element) => !element.closest("figure, [dir=auto]"));
 
-/** A pressed button may have to load its code first. */
-const untilSettled = () => act(() => vi.dynamicImportSettled());
+/** A pressed button may have to load its code first, and a dialog what its fields offer. */
+async function untilSettled() {
+  await act(() => vi.dynamicImportSettled());
+  await waitFor(() => expect(document.querySelector("[role=dialog] [aria-busy=true]")).toBeNull());
+}
 
 /** Each dialog of a screen is opened, for which a busy machine takes minutes. */
 const TIMEOUT_MS = 600_000;
@@ -146,6 +149,7 @@ it.runIf(isFull)("has refused the forms of both ends", () => {
       "/desk/forms/form-1/change",
       "/desk/forms/new",
       "/desk/grants",
+      "/desk/holidays/holiday-week: Change",
       "/desk/meetings/meeting-1/instance-1",
       "/desk/meetings/meeting-1: Boka",
       "/desk/meetings/meeting-1: Flytta",

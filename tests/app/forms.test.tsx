@@ -180,7 +180,7 @@ it("[FORM-2] keeps what is written while the answers are being submitted", async
   expect(answer.value).toBe("Soup and bread");
   expect(await answersTo(form)).toMatchObject([{ value: "Soup" }]);
   const submit = screen.getByRole("button", { name: "Submit" });
-  // The status is read anew before the press is answered.
+  // The status is read again before the press is answered.
   await waitFor(() => expect(submit.getAttribute("aria-disabled")).not.toBe("true"));
   await user.click(submit);
   await waitFor(async () => expect(await answersTo(form)).toMatchObject([{ value: "Soup and bread" }]));

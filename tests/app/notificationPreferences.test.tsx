@@ -148,7 +148,7 @@ it("[PREF-4] [EVT-2] shows at once that the mail address was confirmed in anothe
   expect(await screen.findByText(`E-mails are sent to ${given.address}.`)).toBeTruthy();
 });
 
-it("[PREF-4] shows the state of the mail address anew when the window gets the focus", async () => {
+it("[PREF-4] shows the state of the mail address again when the window gets the focus", async () => {
   const given = await givenMailed({ lcid: "en-US" });
   await given.api.call(requestMailConfirmation, {});
   await renderApp({ person: given.guardian, path: PATH, server: given.url, now: given.now() });

@@ -6,57 +6,13 @@ import { getCare } from "#contract/care/endpoints.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { listPermissions } from "#contract/permissions/endpoints.ts";
 import { givenCard } from "#tests/support/given/givenCard.ts";
-import { givenDestination } from "#tests/support/given/givenDestination.ts";
 import { givenPermission } from "#tests/support/given/givenPermission.ts";
 import { givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter.ts";
-import { holdReplies } from "#tests/support/page/holdReplies.ts";
+import { givenFamily, givenUnsent, loadOutboxParts, waiting } from "#tests/support/page/givenUnsent.ts";
 import { givenLine } from "#tests/support/page/line.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 
-// Loaded before the tests: what a press needs without a connection is on the device by then.
-beforeAll(() =>
-  Promise.all([
-    import("#client/resources/outbox/appOutbox.ts"),
-    import("#client/features/outbox/embed/PendingWrites.tsx"),
-    import("#client/features/absence/embed/ManageAbsence.tsx"),
-  ]),
-);
-
-async function givenFamily(path = "/", now = NOW) {
-  const given = await givenReporter();
-  onTestFinished(() => forgetDrafts(given.guardian.subject));
-  const line = givenLine();
-  const { user } = await renderApp({ person: given.guardian, path, now });
-  const kept = () => draftKeys("outbox|", given.guardian.subject);
-  return { ...given, user, line, kept };
-}
-
-/** Opens the dialog while there is a line, and reports a whole day without one. */
-async function givenUnsent(now = NOW) {
-  const given = await givenFamily("/", now);
-  const { user, line } = given;
-  await user.click(await screen.findByRole("button", { name: "Report absence" }));
-  const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
-  const whole = await within(dialog).findByRole<HTMLButtonElement>("button", { name: "All of today" });
-  await waitFor(() => expect(whole.disabled).toBe(false));
-  line("down");
-  await user.click(whole);
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  return given;
-}
-
-/** Notes the methods of all writes from now on. */
-function notedWrites(): string[] {
-  const writes: string[] = [];
-  const real = globalThis.fetch;
-  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => {
-    if (init?.method !== undefined && init.method !== "GET" && init.method !== "HEAD") writes.push(init.method);
-    return real(input, init);
-  });
-  return writes;
-}
-
-const waiting = () => screen.findByRole("list", { name: "Not sent yet" });
+beforeAll(loadOutboxParts);
 
 it("[LINE-1] [LINE-2] keeps a report without a line, says so, and sends it once when the line is back", async () => {
   const { line, list, kept } = await givenUnsent();
@@ -87,48 +43,6 @@ it("[LINE-2] never sends what the guardian has removed", async () => {
   line("up");
   await waitFor(async () => expect(await list()).toEqual([]));
   expect(screen.queryByRole("list", { name: "Not sent yet" })).toBeNull();
-});
-
-/** A child whose school has a number, and a page that reports the whole of today over a line in some state. */
-async function givenReportForToday(state: Parameters<ReturnType<typeof givenLine>>[0]) {
-  const given = await givenReporter();
-  await givenDestination(schoolOf(given.student).id, { kind: "feed", phone: "08-123 45 67" });
-  onTestFinished(() => forgetDrafts(given.guardian.subject));
-  const line = givenLine();
-  const { user } = await renderApp({ person: given.guardian, path: "/report/attendance", now: NOW });
-  await user.click(await screen.findByRole("radio", { name: /Entire day/ }));
-  line(state);
-  await user.click(await screen.findByRole("button", { name: "Report absence" }));
-}
-
-const CALL = "Call the school, 08-123 45 67. This has not been sent.";
-
-it("[LINE-3] asks to call the school once it is nearly time, with its number", async () => {
-  await givenReportForToday("down");
-  expect(await within(await waiting()).findByText(CALL)).toBeTruthy();
-});
-
-it("[LINE-3] gives the number also if it comes after the press", async () => {
-  const release = holdReplies("GET", "/absenceChildren");
-  await givenReportForToday({ refusing: 503 });
-  expect(await within(await waiting()).findByText("Call the school. This has not been sent.")).toBeTruthy();
-  release();
-  expect(await within(await waiting()).findByText(CALL)).toBeTruthy();
-});
-
-it("[LINE-3] shows a report for a day that has passed as not sent, and never sends it", async () => {
-  const { line, list, kept } = await givenUnsent("2026-03-12T22:50:00Z");
-  await waiting();
-  vi.setSystemTime("2026-03-12T23:01:00Z");
-  const writes = notedWrites();
-  line("up");
-  await waitFor(async () => expect((await waiting()).textContent).toMatch(/Not sent: .*absence/));
-  const row = await waiting();
-  expect(within(row).queryByRole("button", { name: "Send now" })).toBeNull();
-  expect(within(row).getByRole("link", { name: "Open and check" })).toBeTruthy();
-  expect(await kept()).toHaveLength(1);
-  expect(writes).toEqual([]);
-  expect(await list({ startDate: "2026-03-10", endDate: "2026-03-15" })).toEqual([]);
 });
 
 it("[LINE-5] opens what was refused later as the form with what was entered, and sends it from there", async () => {

@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { untilShellIsKept } from "#tests/support/journey/device.ts";
+import { holdBack } from "#tests/support/journey/holdBack.ts";
 import { expect, test } from "#tests/support/journey/journey.ts";
 import { NIGHTLY } from "#tests/support/journey/nightly.ts";
 import { dayIn, REPORTING, reportOffline, waiting } from "#tests/support/journey/reportOffline.ts";
@@ -81,4 +83,59 @@ test("[LINE-3] a report for today that is too late says to call the school", { t
   await context.setOffline(true);
   await today.click();
   await expect(waiting(page)).toContainText(/Call the school.* This has not been sent\./);
+});
+
+/** Holds the outbox's code back, which has to come before what is pressed. Returns whether it was asked for, and what releases it. */
+async function withoutOutbox(page: Page) {
+  let isAsked = false;
+  const release = await holdBack(page, OUTBOX);
+  page.on("request", (request) => {
+    isAsked ||= OUTBOX.test(request.url());
+  });
+  return { untilAsked: () => expect.poll(() => isAsked).toBe(true), release };
+}
+
+const OUTBOX = /\/assets\/[^/]*utbox[^/]*\.js/;
+
+test.describe("on a first visit, without a service worker", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("[LINE-1] [LINE-2] the dialog of home opens with all that keeps its report", async ({
+    page,
+    signIn,
+    context,
+  }) => {
+    await signIn("coparent");
+    const outbox = await withoutOutbox(page);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Report absence" }).click();
+    await outbox.untilAsked();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await outbox.release();
+    const next = page
+      .getByRole("dialog", { name: "Manage absence" })
+      .getByRole("button", { name: "Tomorrow, all day" });
+    await expect(next).toBeEnabled();
+    await context.setOffline(true);
+    await next.click();
+    await expect(waiting(page)).toContainText("Not sent yet: Elsa: absence tomorrow");
+  });
+
+  test("[LINE-1] [LINE-2] a screen comes with all that keeps its report", { tag: NIGHTLY }, async ({
+    page,
+    signIn,
+    context,
+  }) => {
+    await signIn("coparent");
+    const outbox = await withoutOutbox(page);
+    await page.goto("/report/attendance");
+    const report = page.getByRole("main").getByRole("button", { name: "Report absence" });
+    await outbox.untilAsked();
+    await expect(report).toBeHidden();
+    await outbox.release();
+    await page.getByRole("radio", { name: /Entire day/ }).check();
+    await context.setOffline(true);
+    await report.click();
+    await expect(waiting(page)).toContainText("Not sent yet: Elsa: absence");
+  });
 });

@@ -71,7 +71,7 @@ test("[AUTH-13] says so when Teams refuses later on, and goes on where it was on
 }) => {
   const visited: string[] = [];
   context.on("request", (request) => visited.push(new URL(request.url()).pathname));
-  // Teams is asked anew for each call, as the token is about to expire.
+  // Teams is asked again for each call, as the token is about to expire.
   const expiring = await world.tokenOf(TEAMS_USERS.david, {
     claims: { exp: Math.floor(schoolNow().getTime() / 1_000) + 120 },
   });
@@ -100,6 +100,6 @@ test("[AUTH-13] says so when Skolvy knows nobody by that token, without leaving 
 test("[TEAMS-2] tells Teams when the app cannot start, so that Teams says it", async ({ context }) => {
   await context.route(/\/assets\/mount-/, (route) => route.abort());
   const host = await openInTeams(context, { app: portal(), token: await davids() });
-  // The app loads anew once before it gives up, which takes its time on a busy machine.
+  // The app reloads once before it gives up, which takes its time on a busy machine.
   await expect.poll(() => host.lastOf("appInitialization.failure"), { timeout: 40_000 }).toEqual(["Other", undefined]);
 });

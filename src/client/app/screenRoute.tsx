@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { Navigate, type Params, type RouteObject, useLocation } from "react-router-dom";
+import { loadOutbox } from "#client/features/outbox/embed/PendingParts.tsx";
 import { isPortalTab } from "#client/host/tabRoots.ts";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { fetchNow } from "#client/lib/newBuild.ts";
@@ -17,7 +18,8 @@ export type ScreenHandle = {
   prefetch: (params: Params, search: string, viewer: Viewer | null) => void;
 };
 
-const fetchPage = ({ page, texts = [] }: PageSource) => Promise.all([page(), loadNamespaces(...texts)]);
+const fetchPage = ({ page, texts = [], keepsPresses }: PageSource) =>
+  Promise.all([page(), loadNamespaces(...texts), keepsPresses && loadOutbox()]);
 
 /** Fetches a page for the router, which would keep a failure for good. The page itself tries again. */
 const fetchOnce = ({ load }: LatePart<ComponentType>): Promise<unknown> => fetchNow(load).catch(() => undefined);

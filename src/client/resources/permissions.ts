@@ -18,7 +18,7 @@ export type AnswerOutcome = "saved" | "kept" | Refusal<typeof PERMISSION_REFUSAL
 
 /** Answers a permission by the version that is shown. If the school has changed it meanwhile, the new text is read. */
 export function useAnswerPermission(): {
-  /** @param instead key of an answer that was not sent and is sent anew by this one */
+  /** @param instead key of an answer that was not sent and is sent again by this one */
   answer: (permission: Permission, isGiven: boolean, instead?: string) => Promise<AnswerOutcome>;
   isSaving: boolean;
 } {

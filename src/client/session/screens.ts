@@ -17,8 +17,13 @@ export type DeskParamsOf<Name extends DeskScreenName> = PathParams<(typeof DESK_
 /** The address that a link or a navigation leads to. */
 type Destination<Values> = { params: Values; search: URLSearchParams };
 
-/** Lazy code of a page, and the texts that are fetched with it. */
-export type PageSource = { page: () => Promise<ComponentType>; texts?: Namespace[] };
+/** Lazy code of a page, and what is fetched with it. */
+export type PageSource = {
+  page: () => Promise<ComponentType>;
+  texts?: Namespace[];
+  /** Presses on the page are kept without a connection: the outbox comes with it, so that it is there before the first of them (LINE-1). */
+  keepsPresses?: true;
+};
 
 type Loaded<Load> = PageSource & {
   /**

@@ -20,7 +20,7 @@ const put = async (page: Page, name: string, label: RegExp, typed: string) => {
   await page.keyboard.press("Enter");
 };
 
-test("[FORM-6] formats with each button, pressed anew to undo it", async ({ page, signIn }) => {
+test("[FORM-6] formats with each button, pressed again to undo it", async ({ page, signIn }) => {
   test.slow();
   const editor = await openEditor(page, signIn);
   for (const [name, tag] of [

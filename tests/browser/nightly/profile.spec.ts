@@ -28,7 +28,7 @@ test("[PROF-1] [PROF-2] tells what is wrong at its field, saves, and asks before
   await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("+46707654321");
 });
 
-test("[PROF-4] speaks another language at once, and again when it is opened anew", async ({ page, signIn }) => {
+test("[PROF-4] speaks another language at once, and also after it is opened again", async ({ page, signIn }) => {
   await signIn("neighbour", "/profile");
   await page.getByRole("combobox", { name: "Språk" }).selectOption("da");
   await expect(page.getByRole("heading", { level: 1, name: "Dine oplysninger" })).toBeVisible();

@@ -16,7 +16,7 @@ async function givenTokens(page: Page, seconds: number) {
   return provider;
 }
 
-/** Opens screens by the menu, without loading the page anew. Returns how many calls the API has answered. */
+/** Opens screens by the menu, without loading the page again. Returns how many calls the API has answered. */
 async function openScreens(page: Page): Promise<number> {
   let answered = 0;
   page.on("response", (response) => {

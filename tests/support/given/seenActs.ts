@@ -47,7 +47,7 @@ const booked =
   };
 
 const OF_ONESELF = "It concerns nobody but the guardian.";
-const AT_FORMER_SCHOOL = "The school that it is for no longer has the student, and the next one asks anew.";
+const AT_FORMER_SCHOOL = "The school that it is for no longer has the student, and the next one asks again.";
 
 /** For each write of families, who sees what the server has acknowledged. */
 export const SEEN_ACTS: Record<FamilyWriteName, Act | Unseen> = {

@@ -104,7 +104,7 @@ export function ReportedAbsences() {
         <BackDialog key={back.unsent.key} absence={returnOf} unsent={back.unsent} onClose={back.end} />
       )}
       {edited && <ManageAbsence key={edited.id} absence={edited} onClose={() => setEdited(null)} />}
-      {/* One that has been removed meanwhile can be reported anew. */}
+      {/* One that has been removed meanwhile can be reported again. */}
       {unsent && data && (
         <ManageAbsence key={unsent.key} {...(reopened && { absence: reopened })} unsent={unsent} onClose={end} />
       )}

@@ -6,6 +6,7 @@ export const absenceScreens = {
   absence: {
     page: async () => (await import("./AbsencePage.tsx")).AbsencePage,
     texts: ["absence", "attendanceLabels", "fields", "leave"],
+    keepsPresses: true,
     load: (_, viewer) => {
       if (!isOffered(OFFERS.absence, viewer)) return;
       prefetchReceipts();
@@ -15,6 +16,7 @@ export const absenceScreens = {
   reportAttendance: {
     page: async () => (await import("./ReportAbsencePage.tsx")).ReportAbsencePage,
     texts: ["absence", "fields"],
+    keepsPresses: true,
     load: prefetchReceipts,
   },
 } satisfies FeatureScreens<"absence" | "reportAttendance">;

@@ -50,7 +50,7 @@ type HolidayFormProps = {
   holiday: Holiday;
   /** The answer for a child that was not sent, with which the form begins (LINE-5). */
   unsent?: PendingWrite | undefined;
-  /** Called when that has been sent anew. */
+  /** Called when that has been sent again. */
   onSent: () => void;
 };
 
@@ -117,7 +117,7 @@ export function HolidayForm({ holiday, unsent, onSent }: HolidayFormProps) {
     }
     if (saved.length > 0) notify({ msg: t("saved", { names: saved.join(", ") }), type: "success" });
     setTried(false);
-    // The form begins anew then, which would take away what is still to be looked at.
+    // The form would then start over, and take away what is still to be looked at.
     if (isSentAnew && !isToLook) onSent();
   };
 

@@ -5,11 +5,13 @@ export const careScreens = {
   care: {
     page: async () => (await import("./carePages.ts")).carePages.CarePage,
     texts: ["care", "absence", "fields", "holidays"],
+    keepsPresses: true,
     load: (_, { student }) => prefetchCare(student.id),
   },
   holidays: {
     page: async () => (await import("./carePages.ts")).carePages.HolidaysPage,
     texts: ["holidays", "care", "fields"],
+    keepsPresses: true,
     load: null,
   },
 } satisfies FeatureScreens<"care" | "holidays">;

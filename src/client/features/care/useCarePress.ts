@@ -13,7 +13,7 @@ type Press = {
   kinds: readonly CareChange["kind"][];
   /** Text once it is done. */
   done: string;
-  /** Key of a press that was not sent and is sent anew by this one. */
+  /** Key of a press that was not sent and is sent again by this one. */
   instead?: string | undefined;
 };
 

@@ -70,7 +70,7 @@ function PermissionRow({ permission }: { permission: Permission }) {
     if (outcome === "kept") return;
     notify(outcome === "saved" ? { msg: t("saved"), type: "success" } : { msg: t(outcome) });
   };
-  /** The answer that was not sent, until it is sent anew for the text that is shown now (LINE-5). */
+  /** The answer that was not sent, until it is sent again for the text that is shown now (LINE-5). */
   const chosen = isReopened ? refused.body.isGiven : own;
   const studentId = useActiveStudentId();
   const pendingText = ({ input }: NamedWrite) =>

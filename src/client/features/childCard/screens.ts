@@ -6,6 +6,7 @@ export const childCardScreens = {
   child: {
     page: async () => (await import("./ChildCardPage.tsx")).ChildCardPage,
     texts: ["childCard", "permissions", "allergens", "care", "absence", "fields"],
+    keepsPresses: true,
     load: (_, { student }) => {
       prefetchChildCard(student.id);
       prefetchPermissions(student.id);

@@ -13,6 +13,7 @@ export const formScreens = {
   form: {
     page: async () => (await import("./FormPage.tsx")).FormPage,
     texts: ["forms", "fields", "editor"],
+    keepsPresses: true,
     load: ({ params: { formId } }) => prefetchForm(formId),
   },
 } satisfies FeatureScreens<"forms" | "allForms" | "form">;

@@ -38,7 +38,7 @@ export type AnswerFormProps = {
 type Reopened = {
   /** Answers that were not sent, or not yet, with which the form begins (LINE-5). */
   unsent?: PendingWrite | undefined;
-  /** Called when they have been sent anew. */
+  /** Called when they have been sent again. */
   onSent: () => void;
 };
 
@@ -124,7 +124,7 @@ export function useAnswers(form: AnswerFormProps & Reopened, fields: FieldTempla
     setStoredDraft(null);
     const later = { changed: stillUnsent(edits.now(), values), base: { values, version: versionOf(result.reply) } };
     const stored = saveDraft(draftKey, isDraftEmpty(later) ? "" : serializeDraft(later)).catch(() => undefined);
-    // The form begins anew then, and looks for a draft.
+    // The form then starts over, and looks for a draft.
     if (unsent) void stored.then(onSent);
     notify({ msg: t(status === "SAVED" ? "saved" : "submitted"), type: "success" });
   };

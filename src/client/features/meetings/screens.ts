@@ -15,6 +15,7 @@ export const meetingScreens = {
   meetingInstance: {
     page: async () => (await import("./InstancePage.tsx")).InstancePage,
     texts: ["meetings", "forms", "fields", "editor", "machineTranslation"],
+    keepsPresses: true,
     load: ({ params: { meetingId } }) => prefetchMeeting(meetingId),
   },
 } satisfies FeatureScreens<"meetings" | "meeting" | "meetingInstance">;

@@ -25,7 +25,7 @@ type ChoicesFormProps = {
   loaded: NotificationPreferences;
   /** Choices that were not sent, with which the form begins (LINE-5). */
   unsent: PendingWrite | undefined;
-  /** Called when they have been sent anew. */
+  /** Called when they have been sent again. */
   onSent: () => void;
 };
 

@@ -5,6 +5,7 @@ export const notificationPreferenceScreens = {
   notificationPreferences: {
     page: async () => (await import("./NotificationPreferencesPage.tsx")).NotificationPreferencesPage,
     texts: ["notificationPreferences", "noticeKind", "profile", "push", "fields"],
+    keepsPresses: true,
     load: () => prefetchNotificationPreferences(),
   },
   sentNotices: {

@@ -58,7 +58,7 @@ type DetailsFormProps = {
   profile: Profile;
   /** Details that were not sent, with which the form begins (LINE-5). */
   unsent: PendingWrite | undefined;
-  /** Called when they have been sent anew. */
+  /** Called when they have been sent again. */
   onSent: () => void;
 };
 

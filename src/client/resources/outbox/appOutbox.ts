@@ -12,7 +12,7 @@ import { isMessage, isWrite, type Pending, pendingItems } from "./pendingItems.t
 import { expiredReason, orderOf, SENDING_LOCK } from "./sendingRules.ts";
 import { failureOfWrite, rebased, sendWrite, TRY_LIMIT_MS } from "./sendWrite.ts";
 
-/** Characters of a message that a browser still sends while its page is being closed: it takes 64 KB in all. */
+/** Longest message, in characters, that is sent while its page is being closed: a browser then sends at most 64 KB. */
 const CLOSING_MAX_LENGTH = 15_000;
 
 async function sendMessage(
@@ -30,7 +30,7 @@ async function sendMessage(
 const failureOfMessage = (error: unknown) =>
   gotNoReply(error) || isSessionOver(error) ? "noConnection" : { refused: "notTaken" };
 
-/** Not every browser has them; the server's idempotency then decides between tabs. */
+/** Not every browser has locks. Without them two tabs may send the same, which the server takes once. */
 const locks: LockManager | null | undefined = navigator.locks;
 const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("skolvy-outbox") : null;
 
@@ -65,7 +65,7 @@ tabs?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
 outbox.subscribe(() => pendingItems.set(outbox.items().filter(({ state }) => state !== "sent")));
 pendingItems.subscribe(() => followUnsent(pendingItems.get()));
 outbox.onOutcome(({ item, is }) => {
-  // Whether something was read is nothing that anybody would send again.
+  // Nobody would want to send again that something was read.
   if (is === "notSent" && isWrite(item) && item.subject === "read") void outbox.remove(item.key);
   if (is === "sent" && isWrite(item) && item.about.draft !== undefined) void saveDraft(item.about.draft, "");
 });

@@ -2,12 +2,12 @@ import { type Attempt, isRecognized, type OutboxItem, released } from "./item.ts
 import type { createItemSync, OutboxSession, OutboxStore } from "./outboxSession.ts";
 
 /**
- * Meaning of a failed try: the server cannot be reached, it did not decide on this item, or it refused it. A refusal has a reason,
- * which is kept with the item.
+ * Why a try failed: the server could not be reached, it could not decide on this item yet, or it refused the item. The reason of a
+ * refusal is kept with the item.
  */
 export type Failure = "noConnection" | "undecided" | { refused: string };
 
-/** End of a try, with the error of one that did not succeed. */
+/** End of a try, with its error if it failed. */
 export type Outcome<Item, Reply> = { item: Item } & (
   | { is: "held" }
   | { is: "sent"; reply: Reply }
@@ -25,7 +25,7 @@ export type Surroundings<Item extends OutboxItem, Reply> = {
   orderOf: (item: Item) => string;
   /** Why an item must not be sent any more; null if it can. */
   expired: (item: Item, now: Date) => string | null;
-  /** The item as it is shown after its reply, null if not at all; and what changes of those of its order that were never tried. */
+  /** The item as it is shown after its reply, null if it is not shown; and the items behind it that the reply changes. */
   afterReply: (item: Item, reply: Reply, behind: readonly Item[]) => { shown: Item | null; changed: readonly Item[] };
   onAcknowledged: (item: Item, reply: Reply) => Promise<void>;
   /** Lets one tab of the browser send at a time. */
@@ -36,7 +36,7 @@ export type Surroundings<Item extends OutboxItem, Reply> = {
   later: (ms: number, run: () => void) => () => void;
 };
 
-/** Reason of an item that may have arrived so long ago that the server would not recognize another try. */
+/** Reason of an item that may have arrived, but so long ago that the server would take another try for a new item. */
 export const MAYBE_SENT = "maybeSent";
 
 type Result = "decided" | Exclude<Failure, object>;
@@ -62,7 +62,7 @@ export function createAttempt<Item extends OutboxItem, Reply>(
   }
 
   async function acknowledge(session: Session, item: Item, reply: Reply): Promise<void> {
-    // Another tab may have written something that this one has not heard of yet.
+    // Another tab may have stored items that this one does not know yet.
     if (session.owner !== null) await restore(session, session.owner);
     const order = around.orderOf(item);
     const behind = session.items.filter((other) => isUntried(other) && other.key !== item.key);
@@ -91,7 +91,7 @@ export function createAttempt<Item extends OutboxItem, Reply>(
     if (!isClosing) await keeping;
     if (!isCurrent(session)) return "noConnection";
     if (session.handledKeys.has(key)) return "decided";
-    // Right before the request: a page that was suspended goes on hours later.
+    // Checked right before the request, because a suspended page may continue hours later.
     const expired = around.expired(item, around.now());
     if (expired !== null) {
       session.requests.delete(key);

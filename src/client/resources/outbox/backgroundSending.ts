@@ -15,7 +15,7 @@ let last: Promise<void> = Promise.resolve();
 
 const isUnsent = ({ state }: Pending): boolean => state === "waiting" || state === "sending";
 
-/** Tells whether an item waits for a connection, and is not just being sent for the first time. */
+/** Tells whether an item waits for a connection. One that is being sent for the first time does not. */
 const waitsForLine = (item: Pending): boolean =>
   item.triedAt !== null &&
   (item.state === "waiting" || (item.state === "sending" && isWrite(item) && !isAwaited(item.key)));
@@ -33,12 +33,12 @@ async function prepare(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   if (owner === null || !registration || !hasSync(registration)) return;
   const { apiBase, getToken, locale } = transport();
-  // Without a connection there may be none that is still valid. The next page then sends what waits.
+  // Without a connection there may be no valid token. The next page then sends what waits.
   const token = await getToken().catch(() => null);
   const expires = token === null ? null : expiryOf(token);
   if (token === null || expires === null || draftOwner() !== owner || !pendingItems.get().some(isUnsent)) return;
   await sendingTicket.keep({ owner, token, expires, apiBase, locale: locale() });
-  // A browser may refuse it, as with little battery.
+  // A browser may refuse, for example when the battery is low.
   await registration.sync.register(SYNC_TAG).catch(sendingTicket.drop);
 }
 

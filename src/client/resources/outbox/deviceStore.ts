@@ -3,19 +3,19 @@ import { draftKeys, readDraft, saveDraft } from "#client/session/drafts.ts";
 import type { OutboxItem } from "./item.ts";
 import type { OutboxStore } from "./outboxSession.ts";
 
-/** A browser that keeps its database waiting must not keep an item waiting. */
+/** Longest wait for the browser's database: an item is sent even if it cannot be stored. */
 const LIMIT_MS = 2_000;
 const ITEM = "outbox|";
-/** Marks of removed items. Another tab may send its copy for no longer than this. */
+/** Marks of removed items, kept as long as another tab may still have a copy to send. */
 export const REMOVED = "outboxRemoved|";
 const REMOVED_MS = 24 * 60 * 60_000;
 
 const withTimeout = <Value, Otherwise>(work: Promise<Value>, otherwise: Otherwise): Promise<Value | Otherwise> =>
   Promise.race([work, new Promise<Otherwise>((resolve) => setTimeout(() => resolve(otherwise), LIMIT_MS))]);
 
-/** The outbox of guardians on this device, sealed. */
+/** The outbox of guardians on this device, encrypted. */
 export function createDeviceStore<Item extends OutboxItem>(): OutboxStore<Item> {
-  /** An early version has kept lists, which cannot be sent. */
+  /** An early version stored lists, which cannot be sent. */
   const parse = (text: string): Item | null => {
     const found: unknown = text === "" ? null : JSON.parse(text);
     return typeof found === "object" && found !== null && "key" in found ? (found as Item) : null;

@@ -1,18 +1,18 @@
 import { IDEMPOTENCY_HOURS } from "#contract/limits.ts";
 
-/** Something that was sent and that the server is not known to have acknowledged. */
+/** Something that its writer has sent, as long as no acknowledgement of the server is known. */
 export type OutboxItem = {
   /** Idempotency key: every try carries it. */
   key: string;
   written: string;
-  /** Place in the order of presses, which a changed clock does not turn around. Items of earlier versions have none. */
+  /** Its number in the order of presses, which does not depend on the clock. Items of earlier versions have none. */
   place?: number;
   /**
    * A held item can be undone in the tab that it was written in; a waiting one is sent as soon as the server can be reached; a
    * failed one waits for its writer.
    */
   state: "held" | "waiting" | "sending" | "failed" | "sent";
-  /** Time until which it is held. A tab that was closed meanwhile may have sent it by then. */
+  /** Time until which it is held. A tab that was closed before then may have sent it. */
   heldUntil?: string;
   /** Time of the first try that may have arrived; null when none can have. */
   triedAt: string | null;
@@ -20,25 +20,25 @@ export type OutboxItem = {
   reason?: string;
 };
 
-/** An item as its writer has it, before anything is known of its progress. */
+/** An item as its writer sends it, before it has any progress. */
 export type NewItem<Item extends OutboxItem> = Item extends OutboxItem
   ? Omit<Item, Exclude<keyof OutboxItem, "key">>
   : never;
 
 export type Attempt = {
   isClosing: boolean;
-  /** It was tried before, here or by a page that was closed, and the reply is not known. */
+  /** It was tried before, here or by a page that was closed, and its reply was lost. */
   mayHaveArrived: boolean;
 };
 
-/** The server recognizes a retry for so long, less an hour for the try itself. */
+/** Time for which the server recognizes a retry, less an hour for the try itself. */
 const RETRY_MS = (IDEMPOTENCY_HOURS - 1) * 60 * 60_000;
 
-/** Tells whether the server still recognizes another try of what was first tried at a time. */
+/** Tells whether the server still recognizes a retry of an item by the time of its first try. */
 export const isRecognized = (triedAt: string, now: Date): boolean =>
   Math.abs(now.getTime() - Date.parse(triedAt)) <= RETRY_MS;
 
-/** Time after which an item that another tab holds is sent in its place: longer than any undoing takes. */
+/** Time after the end of its hold when this tab sends an item of another tab: longer than an undo takes. */
 const TAKEOVER_MS = 2_000;
 
 /** Time at which an item can be sent, in milliseconds; without a hold, any time. */
@@ -50,7 +50,7 @@ export function released<Item extends OutboxItem>({ heldUntil: _, ...item }: Ite
   return { ...item, state: "waiting" } as Item;
 }
 
-/** An item as other tabs and a page that is opened again have it: what was held or on its way waits. */
+/** An item as other tabs and the next page see it: if it was held or being sent, it now waits. */
 export const asWaiting = <Item extends OutboxItem>(item: Item): Item =>
   item.state === "failed" ? item : { ...item, state: "waiting" };
 

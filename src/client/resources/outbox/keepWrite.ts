@@ -21,7 +21,7 @@ export type KeptOptions = Pick<RequestOptions, "ifMatch" | "studentId"> &
     instead?: string | undefined;
   };
 
-/** A line that is silent for so long counts as none. One that is known to be gone is not waited for. */
+/** Without an answer for this long, the device counts as offline. A device that is known to be offline does not wait at all. */
 const SILENCE_MS = 4_000;
 
 /**

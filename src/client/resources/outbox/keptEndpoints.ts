@@ -20,7 +20,7 @@ import type { Endpoint } from "#contract/registry/calls.ts";
 import { saveProfile } from "#contract/students/profile.ts";
 import { bringBackTodo, putAwayTodo } from "#contract/todo/endpoints.ts";
 
-/** Every write that is kept, since what a device has kept names its endpoint. */
+/** Every endpoint whose writes are kept, by its name, which a kept write is stored with. */
 export const keptEndpoints: Record<KeptName, Endpoint & { kept: Kept }> = {
   reportAbsence,
   editAbsence,

@@ -1,7 +1,7 @@
 import type { NewConversation } from "../conversations.ts";
 import type { OutboxItem } from "./item.ts";
 
-/** A conversation that its first message creates: everything but that message, and what the others are called. */
+/** A conversation that its first message creates: everything but that message, and the names of the others. */
 export type Beginning = { title: string; conversation: Omit<NewConversation, "messages"> };
 
 /** Whom a message is for: a conversation that exists, or one that the message creates. */
@@ -43,7 +43,7 @@ export type Outgoing = OutboxItem & {
   id?: string;
 };
 
-/** Tells whether a message is among those with these ids, though its reply may be lost or still under way. */
+/** Tells whether a message is among those with these ids. Its reply may have been lost or still be on its way. */
 export const hasArrived = ({ key, id }: Outgoing, ids: ReadonlySet<string>): boolean =>
   ids.has(key) || (id !== undefined && ids.has(id));
 

@@ -4,7 +4,7 @@ import { type Addressee, addressOf } from "./message.ts";
 /** The name under which what is being written to an addressee is kept. */
 export const draftOf = (to: Addressee): string => `message|${addressOf(to)}`;
 
-/** Moves what was being written to people on to the conversation that they now have. */
+/** Moves a draft from people to the conversation that has begun with them. */
 export async function moveDraft(from: Addressee, to: Addressee): Promise<void> {
   const text = await readDraft(draftOf(from));
   if (text === "") return;

@@ -10,8 +10,8 @@ const LONGEST_PAUSE_MS = 30_000;
 export type Outbox<Item extends OutboxItem, Reply> = ReturnType<typeof createOutbox<Item, Reply>>;
 
 /**
- * Sends items in the order they were written, each as whom it was written by and at most once, and keeps what has not been
- * acknowledged through reloads, outages and sign-ins.
+ * Sends items in the order in which they were written, each for the person who wrote it and at most once. What the server has not
+ * acknowledged is kept through reloads, outages and sign-ins.
  */
 export function createOutbox<Item extends OutboxItem, Reply>({ store, ...around }: Surroundings<Item, Reply>) {
   type Session = OutboxSession<Item>;
@@ -49,7 +49,7 @@ export function createOutbox<Item extends OutboxItem, Reply>({ store, ...around 
     onChange(session);
   }
 
-  /** Waits for the next item whose time to be undone ends, here or in the tab that holds it. */
+  /** Waits until the next item can no longer be undone, here or in the tab that holds it. */
   function waitForHeld(session: Session): void {
     stopWaiting();
     stopWaiting = () => {};
@@ -108,8 +108,8 @@ export function createOutbox<Item extends OutboxItem, Reply>({ store, ...around 
   }
 
   /**
-   * Sends what is held while its page is being closed. Nothing that takes its time may come before the request, which is
-   * why it is in no turn; the next page repeats it under its key. What may only follow another item waits for that page.
+   * Sends what is held while its page is being closed. Nothing slow may come before the request, so it does not wait for its turn;
+   * the next page repeats it under its key. Items behind another one wait for that page.
    */
   function sendBeforeClosing(): void {
     const session = current;
@@ -125,7 +125,7 @@ export function createOutbox<Item extends OutboxItem, Reply>({ store, ...around 
 
   return {
     follow,
-    /** Takes over what another tab has made of an item. */
+    /** Takes over an item as another tab has stored it. */
     onOtherTabChange: (key: string): Promise<void> => sync.onOtherTabChange(current, key),
     /** Sends everything that waits. */
     flush: (): Promise<void> => {

@@ -12,7 +12,7 @@ export type OutboxStore<Item> = {
   isRemoved: (owner: string, key: string) => Promise<boolean>;
 };
 
-/** The items of one guardian, from signing in to leaving. What is under way when they leave changes nothing afterwards. */
+/** The items of one guardian, from sign-in to sign-out. A request that ends after the sign-out changes nothing. */
 export type OutboxSession<Item> = {
   owner: string | null;
   items: readonly Item[];
@@ -24,7 +24,7 @@ export type OutboxSession<Item> = {
   changes: Map<string, Promise<void>>;
   /** Keys of items that this tab has dealt with. */
   handledKeys: Set<string>;
-  /** Aborts the request of an item that is removed, and all of them when its guardian leaves. */
+  /** Aborts the request of an item that is removed, and all requests when the guardian signs out. */
   requests: Map<string, AbortController>;
 };
 
@@ -109,7 +109,7 @@ export function createItemSync<Item extends OutboxItem>({ store, notifyOtherTabs
     await finish(session, key);
   }
 
-  /** The item as stored once every change by this tab is: reading it earlier would undo the last change. */
+  /** Reads an item once all changes of this tab have been stored: reading it earlier would undo the last change. */
   async function newest(session: Session, owner: string, key: string): Promise<Item | null | undefined> {
     const change = session.changes.get(key);
     await change;
@@ -117,7 +117,7 @@ export function createItemSync<Item extends OutboxItem>({ store, notifyOtherTabs
     return session.changes.get(key) === change ? stored : newest(session, owner, key);
   }
 
-  /** Takes over what another tab has made of an item. */
+  /** Takes over an item as another tab has stored it. */
   async function onOtherTabChange(session: Session, key: string): Promise<void> {
     if (session.owner === null || session.handledKeys.has(key)) return;
     if (await store.isRemoved(session.owner, key)) return forget(session, key);

@@ -6,7 +6,7 @@ import type { InputOf } from "#contract/registry/calls.ts";
 import type { OutboxItem } from "./item.ts";
 import type { Outgoing } from "./message.ts";
 
-/** Facts by which screens name a write, from the form that sent it. */
+/** Facts that screens need to describe a write, given by the form that sent it. */
 export type About = {
   /** The child it is about, and the first name. */
   studentId?: string;
@@ -29,7 +29,7 @@ export type PendingWrite = OutboxItem & {
   /** The student of the request. */
   studentId: string | null;
   ifMatch?: string;
-  /** The values of its form over which it was made, to tell what has been changed since (LINE-7). */
+  /** The values that its form began with, to tell what somebody else has changed since (LINE-7). */
   seen?: object;
   about: About;
   /** Time from which it must not be sent any more. */

@@ -7,9 +7,9 @@ import type { Pending } from "./pendingItems.ts";
 import { expiredReason, isUndecided, orderOf, requestOf } from "./sendingRules.ts";
 
 /**
- * Sends the first item of each order from the service worker, while no page does. It changes no item: the next page sends the same
- * under the same key, and takes the server's stored reply for the acknowledgement. So it sends only what a page has tried, which
- * has noted since when the server knows the key.
+ * Sends the first item of each order from the service worker, while no page sends. It changes no item: the next page sends the item
+ * again under the same key, and the reply that the server has stored is its acknowledgement. So it sends only items that a page has
+ * tried, because these say since when the server knows the key.
  * @throws if the browser should wake it again
  */
 export async function sendUnsent(): Promise<void> {

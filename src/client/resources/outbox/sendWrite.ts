@@ -23,7 +23,7 @@ export class RefusedReply extends Error {
   }
 }
 
-/** A try that got no reply for so long counts as one without a connection, so that others get their turn. */
+/** A try without a reply for this long counts as one without a connection, so that other items get their turn. */
 export const TRY_LIMIT_MS = 30_000;
 
 /** @throws RefusedReply */
@@ -58,7 +58,7 @@ function reasonOf(error: unknown): Reason {
 }
 
 /**
- * Those that wait behind a write and were based on the same version are based on the one that it has made.
+ * Returns the writes behind a write that were made over the same version, changed to be over the version that it has created.
  * @param behind what waits in the order of the write
  */
 export function rebased<Write extends Pick<PendingWrite, "ifMatch">>(

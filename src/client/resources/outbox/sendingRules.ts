@@ -25,7 +25,7 @@ export function expiredReason(item: Pending, now: Date): "updated" | "tooLate" |
   return notAfter !== undefined && now.getTime() >= Date.parse(notAfter) ? "tooLate" : null;
 }
 
-/** Tells whether a reply decides nothing about a write: too many came before it, or the server cannot take it just now. */
+/** Tells whether a reply leaves a write undecided: there were too many requests, or the server cannot take it at the moment. */
 export const isUndecided = (status: number): boolean => [429, 502, 503, 504].includes(status);
 
 type Sending = {

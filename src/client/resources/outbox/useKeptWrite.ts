@@ -1,15 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { ApiError, isConnectionLoss } from "#client/http/request/apiError.ts";
 import { raiseError } from "#client/http/request/events.ts";
 import { newIdempotencyKey } from "#client/http/request/request.ts";
 import { transport } from "#client/http/request/transport.ts";
-import { prefetchCode } from "#client/lib/newBuild.ts";
-import type { KeptSubject } from "#contract/endpoint.ts";
 import type { Endpoint, InputOf, ReplyOf } from "#contract/registry/calls.ts";
 import type { Answered, KeptEndpoint, KeptOptions } from "./keepWrite.ts";
 
 export type KeptChange<E extends Endpoint> = {
-  /** Rejects when the server refuses the change while it is waited for, or when the device cannot keep it. */
+  /** Rejects if the server refuses the change while the form still waits, or if the device cannot keep it. */
   run: (input: InputOf<E>, options?: KeptOptions) => Promise<Answered<ReplyOf<E>>>;
   /** Takes back what has not been answered yet, because its form is being closed. */
   cancel: () => void;
@@ -17,10 +15,7 @@ export type KeptChange<E extends Endpoint> = {
   error: unknown;
 };
 
-/** Subjects of presses on home and in lists. All others have forms, which get the outbox while they are being filled in. */
-const WITHOUT_FORM: readonly KeptSubject[] = ["read", "todo"];
-
-/** The outbox comes after the first screen, and a service worker keeps it for when there is no connection. */
+/** The outbox comes with each screen that needs it (`keepsPresses`), and after home's first screen. */
 const loadOutbox = () =>
   import("./keepWrite.ts").catch((cause: unknown) => {
     throw new ApiError(0, null, "The outbox could not be loaded", { cause });
@@ -30,10 +25,6 @@ const loadOutbox = () =>
 export function useKeptWrite<E extends KeptEndpoint>(endpoint: E): KeptChange<E> {
   const [state, setState] = useState<{ running: number; error: unknown }>({ running: 0, error: undefined });
   const unanswered = useRef(new Set<string>());
-  const { subject } = endpoint.kept;
-  useEffect(() => {
-    if (!WITHOUT_FORM.includes(subject)) void prefetchCode(loadOutbox);
-  }, [subject]);
 
   const run: KeptChange<E>["run"] = async (input, options = {}) => {
     const key = newIdempotencyKey();

@@ -8,7 +8,7 @@ export const UNSENT = "unsent";
 type Reopened = {
   /** The item that was not sent, with which a form begins. */
   unsent: PendingWrite | undefined;
-  /** Ends it: the form has been closed. */
+  /** Called when the form has been closed. */
   end: () => void;
 };
 

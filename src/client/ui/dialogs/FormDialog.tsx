@@ -18,6 +18,7 @@ import { Form, type FormProps } from "../fields/Form.tsx";
 import { dialogWidth, phone, safeArea } from "../measures.ts";
 import { scrollsDown } from "../surfaces.ts";
 import { ask } from "./ask.ts";
+import { DialogContext, useDialogTurn } from "./useDialogTurn.ts";
 
 const useStyles = makeStyles({
   surface: {
@@ -76,57 +77,65 @@ export function FormDialog({ title, isOpen = true, isDirty, onClose, ...form }: 
   const styles = useStyles();
   const formId = useId();
   const { t } = useTranslation("common");
+  const { id, hasTurn } = useDialogTurn(isOpen);
   useFocusManager();
-  useFocusReturn(isOpen);
+  useFocusReturn(hasTurn);
   const close = async () => {
     const question = { title: t("closeForm"), confirm: t("close"), cancel: t("cancel") };
     if (!isDirty || (await ask(question))) onClose();
   };
-  useBackCloses(isOpen, () => void close());
+  useBackCloses(hasTurn, () => void close());
   return (
-    <Dialog open={isOpen} onOpenChange={(_, { open }) => void (open || close())}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody className={styles.body}>
-          <DialogTitle
-            className={styles.title}
-            action={
-              <Button
-                appearance="subtle"
-                icon={<Dismiss20Regular />}
-                aria-label={t("close")}
-                onClick={() => void close()}
-              />
-            }
-          >
-            {title}
-          </DialogTitle>
-          <DialogContent className={styles.content}>
-            {onSubmit ? (
-              <Form
-                id={formId}
-                isBusy={isBusy}
-                onSubmit={onSubmit}
-                failure={failure}
-                isWarning={isWarning}
-                conflict={conflict}
-              >
-                {children}
-              </Form>
-            ) : (
-              children
-            )}
-          </DialogContent>
-          <DialogActions className={styles.actions}>
-            {actions}
-            {submit && (
-              <Button type="submit" form={formId} appearance={isSubmitMinor ? "secondary" : "primary"} isBusy={isBusy}>
-                {submit}
-              </Button>
-            )}
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <DialogContext value={id}>
+      <Dialog open={hasTurn} onOpenChange={(_, { open }) => void (open || close())}>
+        <DialogSurface className={styles.surface}>
+          <DialogBody className={styles.body}>
+            <DialogTitle
+              className={styles.title}
+              action={
+                <Button
+                  appearance="subtle"
+                  icon={<Dismiss20Regular />}
+                  aria-label={t("close")}
+                  onClick={() => void close()}
+                />
+              }
+            >
+              {title}
+            </DialogTitle>
+            <DialogContent className={styles.content}>
+              {onSubmit ? (
+                <Form
+                  id={formId}
+                  isBusy={isBusy}
+                  onSubmit={onSubmit}
+                  failure={failure}
+                  isWarning={isWarning}
+                  conflict={conflict}
+                >
+                  {children}
+                </Form>
+              ) : (
+                children
+              )}
+            </DialogContent>
+            <DialogActions className={styles.actions}>
+              {actions}
+              {submit && (
+                <Button
+                  type="submit"
+                  form={formId}
+                  appearance={isSubmitMinor ? "secondary" : "primary"}
+                  isBusy={isBusy}
+                >
+                  {submit}
+                </Button>
+              )}
+            </DialogActions>
+          </DialogBody>
+        </DialogSurface>
+      </Dialog>
+    </DialogContext>
   );
 }
 

@@ -1,19 +1,12 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles } from "@fluentui/react-components";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PagedResource } from "#client/http/useResource.ts";
 import { Button } from "../fields/Button.tsx";
 import { announce } from "../notices/LiveRegion.tsx";
+import { MoreFailed } from "./MoreFailed.tsx";
 
-const useStyles = makeStyles({
-  more: { alignSelf: "center" },
-  failed: {
-    ...typographyStyles.body1,
-    alignSelf: "center",
-    color: tokens.colorStatusDangerForeground1,
-    ":empty": { display: "none" },
-  },
-});
+const useStyles = makeStyles({ more: { alignSelf: "center" } });
 
 export type Pages = Pick<PagedResource<unknown>, "data" | "hasMore" | "isLoadingMore" | "loadMore"> & {
   error?: unknown;
@@ -60,9 +53,7 @@ export function LoadMore({ resource, list }: LoadMoreProps) {
   };
   return (
     <>
-      <div role="alert" className={styles.failed}>
-        {hasFailed && t("loadMoreFailed")}
-      </div>
+      <MoreFailed hasFailed={hasFailed} />
       <Button className={styles.more} isBusy={resource.isLoadingMore} onClick={load}>
         {t(resource.isLoadingMore ? "loading" : "loadMore")}
       </Button>

@@ -1,6 +1,7 @@
 import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
 import { type ComponentProps, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { loadOutbox } from "#client/features/outbox/embed/PendingParts.tsx";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { latePart, useOpenedPart } from "#client/ui/latePart.ts";
@@ -10,7 +11,11 @@ type ReportAbsenceButtonProps = Pick<ComponentProps<typeof ManageAbsence>, "date
   Pick<ComponentProps<typeof Button>, "appearance" | "className" | "icon" | "children"> & { isOpenAtFirst?: boolean };
 
 const reportDialog = latePart(async () => {
-  const [module] = await Promise.all([import("./ManageAbsence.tsx"), loadNamespaces("absence", "fields")]);
+  const [module] = await Promise.all([
+    import("./ManageAbsence.tsx"),
+    loadNamespaces("absence", "fields"),
+    loadOutbox(),
+  ]);
   return module.ManageAbsence;
 });
 

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useNow } from "#client/lib/clock.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { MoreFailed } from "#client/ui/lists/MoreFailed.tsx";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { scrollsDown } from "#client/ui/surfaces.ts";
 import { LOAD_OLDER_WITHIN_PX, SCROLL_THROTTLE_MS } from "#contract/conversations/limits.ts";
@@ -66,7 +67,12 @@ const useStyles = makeStyles({
     outline: `${tokens.strokeWidthThick} solid ${tokens.colorBrandStroke1}`,
     outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
   },
-  failed: { display: "flex", justifyContent: "center", padding: tokens.spacingVerticalS },
+  failed: {
+    display: "grid",
+    justifyItems: "center",
+    rowGap: tokens.spacingVerticalS,
+    padding: tokens.spacingVerticalS,
+  },
 });
 
 type MessageListProps = {
@@ -194,11 +200,10 @@ export function MessageList({ label, rows, soughtId, hasFailedOlder, loadOlder, 
         tabIndex={0}
         onScroll={follow}
       >
-        {hasFailedOlder && (
-          <div className={styles.failed}>
-            <Button onClick={loadOlder}>{t("common:tryAgain")}</Button>
-          </div>
-        )}
+        <div className={mergeClasses(hasFailedOlder && styles.failed)}>
+          <MoreFailed hasFailed={hasFailedOlder} />
+          {hasFailedOlder && <Button onClick={loadOlder}>{t("common:tryAgain")}</Button>}
+        </div>
         <ul className={styles.list} style={{ "--height": `${virtualizer.getTotalSize()}px` }}>
           {virtualizer.getVirtualItems().map(({ key, index, start }) => {
             const row = rows[index];

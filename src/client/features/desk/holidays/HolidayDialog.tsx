@@ -12,6 +12,8 @@ import { Choices } from "#client/ui/fields/Choices.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
+import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import { changeDeskHoliday, createDeskHoliday } from "#contract/desk/holidays/endpoints.ts";
@@ -32,10 +34,19 @@ const useStyles = makeStyles({
 
 type HolidayDialogProps = { round: DeskHolidayDetails | null; onClose: () => void };
 
-/** Asks families about a holiday, or changes what is asked, once the groups are known: an only one is chosen from the start. */
+/** Asks families about a holiday, or changes what is asked. The fields come with the groups: an only one is chosen from the start. */
 export function HolidayDialog(props: HolidayDialogProps) {
-  const { data } = useDeskHolidays();
-  return data ? <AskingDialog {...props} groups={data.groups} /> : null;
+  const { t } = useTranslation("deskHolidays");
+  const { round, onClose } = props;
+  const holidays = useDeskHolidays();
+  if (holidays.data) return <AskingDialog {...props} groups={holidays.data.groups} />;
+  return (
+    <FormDialog title={t(round ? "change" : "new")} isDirty={false} onClose={onClose}>
+      <Loaded resource={holidays} failed={t("failed")} isCompact skeleton={<SkeletonBar />}>
+        {() => null}
+      </Loaded>
+    </FormDialog>
+  );
 }
 
 type AskingDialogProps = HolidayDialogProps & { groups: AskableGroup[] };

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { refreshHolidays, useDeskHoliday } from "#client/resources/deskHolidays.ts";
+import { refreshHolidays, useDeskHoliday, useDeskHolidays } from "#client/resources/deskHolidays.ts";
 import { useDeskChange, useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -29,6 +29,8 @@ export function HolidayPage() {
   const { t } = useTranslation(["deskHolidays", "desk"]);
   const { date } = useFormats();
   const round = useDeskHoliday(roundId);
+  // Its dialog needs the groups.
+  useDeskHolidays();
   const { data } = round;
   const isLoading = data === undefined && round.error === undefined;
   const facts = data && [data.groups.join(", "), data.school, t("until", { date: date(data.answerBy) })];

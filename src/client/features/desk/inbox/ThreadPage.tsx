@@ -14,6 +14,7 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { MoreFailed } from "#client/ui/lists/MoreFailed.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Missing } from "#client/ui/loading/Missing.tsx";
 import { touchQuery } from "#client/ui/measures.ts";
@@ -131,7 +132,7 @@ const useStyles = makeStyles({
     },
   },
   list: { listStyleType: "none", margin: 0, padding: 0 },
-  older: { display: "flex", justifyContent: "center" },
+  older: { display: "grid", justifyItems: "center", rowGap: tokens.spacingVerticalS },
   archived: {
     ...typographyStyles.body1,
     margin: 0,
@@ -152,7 +153,7 @@ function Thread({ thread, next, answerBox }: ThreadProps) {
   const { t } = useTranslation(["deskInbox", "conversations"]);
   const box = useRef<HTMLElement>(null);
   const [text, setText] = useState("");
-  const { messages, hasOlder, isLoading, loadOlder } = useDeskMessages(thread);
+  const { messages, hasOlder, older, loadOlder } = useDeskMessages(thread);
   const navigate = useNavigate();
   const arrived = useMemo(() => new Set(messages.map(({ id }) => id)), [messages]);
   const takeBack = (withText: (text: string) => string) => {
@@ -188,7 +189,8 @@ function Thread({ thread, next, answerBox }: ThreadProps) {
       >
         {hasOlder && (
           <div className={styles.older}>
-            <Button isBusy={isLoading} onClick={loadOlder}>
+            <MoreFailed hasFailed={older.hasFailed} />
+            <Button isBusy={older.isLoading} onClick={loadOlder}>
               {t("older")}
             </Button>
           </div>

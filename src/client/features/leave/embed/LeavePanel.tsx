@@ -3,7 +3,7 @@ import { CalendarAdd20Regular } from "@fluentui/react-icons/svg/calendar-add";
 import { CalendarEmpty24Regular } from "@fluentui/react-icons/svg/calendar-empty";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { LatePendingNotes } from "#client/features/outbox/embed/PendingParts.tsx";
+import { LatePendingNotes, loadOutbox } from "#client/features/outbox/embed/PendingParts.tsx";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { useLeave } from "#client/resources/absence.ts";
 import { useUnread } from "#client/resources/notifications.ts";
@@ -39,7 +39,7 @@ const useStyles = makeStyles({
 });
 
 const leaveDialog = latePart(async () => {
-  const [module] = await Promise.all([import("../LeaveDialog.tsx"), loadNamespaces("leave", "fields")]);
+  const [module] = await Promise.all([import("../LeaveDialog.tsx"), loadNamespaces("leave", "fields"), loadOutbox()]);
   return module.LeaveDialog;
 });
 

@@ -42,7 +42,7 @@ export function OutgoingRow({ outgoing, outbox }: { outgoing: Outgoing; outbox: 
   );
 }
 
-/** The ways to undo a message and not to wait any longer. */
+/** Buttons to undo a message, or to send it without waiting. */
 function HeldMessage({ messageKey, outbox }: { messageKey: string; outbox: Outbox }) {
   const styles = useMessageStyles();
   const { t } = useTranslation("conversations");

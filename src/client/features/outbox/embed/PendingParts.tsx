@@ -13,7 +13,11 @@ export const pendingParts = latePart(async () => {
   return { PendingWrites: writes.PendingWrites, PendingNotes: notes.PendingNotes };
 });
 
-/** Few have anything that waits: its code comes after the first screen. Once shown it stays, to say what was sent in the end. */
+/** Fetches all that a press needs to be kept, and to be shown as not sent, without a connection (LINE-2). */
+export const loadOutbox = (): Promise<unknown> =>
+  Promise.all([import("#client/resources/outbox/keepWrite.ts"), pendingParts.load()]);
+
+/** Loads the parts as soon as anything waits. They stay, to say what was sent in the end. */
 function usePendingParts() {
   const isNeeded = usePendingItems().some((item) => isWrite(item) && item.subject !== "read");
   const { code } = useLate(pendingParts, isNeeded, "ahead");
@@ -26,7 +30,7 @@ export function PendingParts() {
   return parts && <parts.PendingWrites />;
 }
 
-/** The same within the line of a child, or where it is to be changed. */
+/** The same in the row of a child, or in the part of a screen that would change. */
 export function LatePendingNotes(props: PendingNotesProps) {
   const parts = usePendingParts();
   return parts && <parts.PendingNotes {...props} />;

@@ -74,7 +74,7 @@ function PendingRow({ item }: { item: NamedWrite }) {
   const hasFailed = item.state === "failed";
   const { key, callFrom } = item;
   const isToCall = callFrom !== undefined && now >= new Date(callFrom);
-  // It may have been pressed before the form knew the number.
+  // The form may not have known the number when it was sent.
   const known = useSchoolPhone(isToCall && !item.phone ? item.studentId : null);
   const phone = item.phone ?? known;
   const what = textOf(item);
@@ -97,7 +97,7 @@ function PendingRow({ item }: { item: NamedWrite }) {
   );
 }
 
-/** Has screen readers say what begins to wait, and everybody what was sent or refused in the end. */
+/** Announces what begins to wait to screen readers, and shows everybody what was sent or refused in the end. */
 function useSaid(items: readonly NamedWrite[]): void {
   const { t } = useTranslation("outbox");
   const textOf = usePendingText();

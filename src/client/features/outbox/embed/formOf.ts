@@ -10,7 +10,7 @@ export function formOf(item: NamedWrite, activeId: string): string {
   return studentId === undefined ? address : paths.openedAs(studentId, address, activeId);
 }
 
-/** Whether an item opens as a form. A single press does not: there is nothing to enter anew. */
+/** Whether an item opens as a form. A single press does not: there is nothing to enter again. */
 export const hasForm = ({ name }: NamedWrite): boolean => !(WITHOUT_FORM as readonly string[]).includes(name);
 
 export const WITHOUT_FORM = [

@@ -9,8 +9,8 @@ type Guarded<Item> = {
 };
 
 /**
- * Has screen readers say how each try went, and sends what is held before the page is gone: one that is hidden may never be seen
- * again, so nothing waits there to be undone (CONV-15). From the first message on, so that neither waits for a part that loads late.
+ * Has screen readers announce how each try ended, and sends what is held as soon as the page is hidden: it may never be shown again,
+ * so nobody could undo it there (CONV-15). Called with the first message, so that neither waits for code that loads late.
  */
 export function guardOutbox<Item>(
   { onOutcome, sendBeforeClosing }: Guarded<Item>,

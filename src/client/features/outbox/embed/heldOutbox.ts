@@ -16,15 +16,15 @@ export type HeldSending = { key: string; keepalive: boolean; signal: AbortSignal
 
 type Deliver = (conversationId: string, html: string, sending: HeldSending) => Promise<string>;
 
-/** Characters of a message that a browser still sends while its page is being closed. */
+/** Longest message, in characters, that is sent while its page is being closed. */
 const CLOSING_MAX_LENGTH = 15_000;
 
-/** Addressee at the school's end, where no student is the active one. */
+/** Addressee of a message from the staff desk, which has no active student. */
 const addressee = (conversationId: string) => ({ studentId: "", conversationId });
 
 /**
- * An outbox for the school's end: it holds, sends and retries as that of guardians does (CONV-15), and keeps what has not arrived in
- * memory only, because a device of a school has many users. A page has one.
+ * Creates the outbox of the staff desk. It holds, sends and retries like the outbox of guardians (CONV-15), but keeps unsent messages
+ * in memory only, because a school's devices have many users. A page has one.
  * @param deliver sends a message and resolves to its id
  */
 export function createHeldOutbox(deliver: Deliver) {
@@ -58,7 +58,7 @@ export function createHeldOutbox(deliver: Deliver) {
       return () => clearTimeout(timer);
     },
   });
-  // Nobody who signs in later sends what somebody else has written.
+  // The next person who signs in must not send what somebody else has written.
   onDraftOwnerChange(outbox.follow);
   outbox.follow();
   guardOutbox(outbox, () => true);
@@ -74,7 +74,7 @@ type Screen = {
   conversationId: string;
   /** Ids of the messages that it shows. */
   arrived?: ReadonlySet<string>;
-  /** Takes the text of a message that was undone, to be put before what has been written since. */
+  /** Gets the text of a message that was undone, which goes before the text that has been written since. */
   onUndone?: (withText: (text: string) => string) => void;
 };
 

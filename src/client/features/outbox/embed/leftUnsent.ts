@@ -6,12 +6,12 @@ import { countUnsent, hasFailed } from "./unsent.ts";
 const MOMENT_MS = 3_000;
 const STEP_MS = 50;
 
-/** Whether nothing is expected of an item for now: it failed, or waits after a try. */
+/** Whether an item will not be sent in a moment: it has failed, or waits after a try. */
 const isSettled = (item: Pending): boolean => hasFailed(item) || (item.state === "waiting" && item.triedAt !== null);
 
 /**
- * Returns what a guardian who signs out leaves on this device unsent. What is just on its way, as a message after leaving its
- * thread, gets a moment to arrive. Whether something was read is nothing to ask about.
+ * Returns what a guardian who signs out leaves unsent on this device. Items that are being sent get a moment to arrive. Writes that
+ * only say that something was read are left out.
  */
 export async function leftUnsent(guardianId: string): Promise<Pending[]> {
   const settled = () => pendingItems.get().filter(isSettled).length;

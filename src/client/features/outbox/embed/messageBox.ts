@@ -14,6 +14,6 @@ export const boxHeight = (lines: number): number =>
 /** The box grows with the text size set in the browser. */
 export const inRem = (px: number): string => `${px / 16}rem`;
 
-/** The text of a message that was undone, before what has been written since (CONV-15). */
+/** Puts the text of a message that was undone before the text that has been written since (CONV-15). */
 export const withTakenBack = (html: string, text: string): string =>
   text.trim() === "" ? typedText(html) : `${typedText(html)}\n\n${text}`;

@@ -8,7 +8,7 @@ import { ABSENCE_REFUSALS } from "#contract/kinds.ts";
 type ReadName = "markNotificationsRead" | "markFamilyPostsRead" | "markConversationRead";
 type MessageName = "createConversation" | "sendMessage";
 
-/** A write that its guardian hears of: whether something was read is sent in silence. */
+/** A write that is shown to its guardian. That something was read is sent without a word. */
 export type NamedWrite = PendingWrite & { name: Exclude<PendingWrite["name"], ReadName | MessageName> };
 
 export const isNamed = (item: Pending): item is NamedWrite => isWrite(item) && item.subject !== "read";

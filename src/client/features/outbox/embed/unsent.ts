@@ -8,7 +8,7 @@ export type Unsent = { count: number; hasFailed: boolean };
 
 export const hasFailed = ({ state }: Pending): boolean => state === "failed";
 
-/** The messages about the active student that failed, or that wait for the connection; those just on their way are neither. */
+/** Counts the messages about the active student that have failed or wait for a connection, without those that are being sent. */
 export function useUnsent(): Unsent {
   const studentId = useActiveStudentId();
   const isOffline = useIsOffline();
