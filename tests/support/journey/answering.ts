@@ -1,5 +1,6 @@
 import type { ElementHandle, JSHandle, Page } from "@playwright/test";
-import { middlesOf, type Pointer } from "./pressing.ts";
+import { middlesOf } from "./middlesOf.ts";
+import type { Pointer } from "./pressing.ts";
 
 /** Dialogs, menus and lists that open above a page. */
 export const POPUPS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";

@@ -1,0 +1,150 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { expect, vi } from "vitest";
+import { DEMO_PASSWORD } from "#server/demo/people/accounts.ts";
+import { type Middle, middlesOf } from "#tests/support/journey/middlesOf.ts";
+import type { Actions, Engine } from "./engine.ts";
+
+/** Something that people and screen readers find by its role and name, where its text says so too. */
+export type Target = { role: string; name?: string | RegExp; text?: RegExp; within?: Target };
+
+/** The same as it is sent into the page. */
+type Sought = { role: string; name?: string; pattern?: string; text?: string; within?: Sought };
+
+const soughtOf = ({ role, name, text, within }: Target): Sought => ({
+  role,
+  ...(typeof name === "string" && { name }),
+  ...(name instanceof RegExp && { pattern: name.source }),
+  ...(text && { text: text.source }),
+  ...(within && { within: soughtOf(within) }),
+});
+
+const named = ({ role, name = "", text, within }: Target): string =>
+  [`${role} ${name}`, text, within && `in ${named(within)}`].filter(Boolean).join(" ");
+
+type Queries = typeof import("@testing-library/dom");
+
+/** Runs in the page, which has the queries of Testing Library. Its text is run there, so it uses nothing from around it. */
+function findIn(queries: Queries, { role, name, pattern, text, within }: Sought): HTMLElement[] {
+  const scopes = within ? findIn(queries, within) : [document.body];
+  const wanted = pattern === undefined ? name : new RegExp(pattern);
+  const found = scopes.flatMap((scope) =>
+    queries.queryAllByRole(scope, role, wanted === undefined ? {} : { name: wanted }),
+  );
+  return text === undefined ? found : found.filter(({ textContent }) => new RegExp(text).test(textContent));
+}
+
+const LIBRARY = join(
+  dirname(createRequire(import.meta.url).resolve("@testing-library/dom")),
+  "@testing-library/dom.umd.min.js",
+);
+
+/** Each wait looks anew so often: looking takes a browser some of its time. */
+const INTERVAL_MS = 100;
+
+/** Longer than the longest pause between two tries of the outbox. */
+const LONGEST_MS = 45_000;
+
+const ENTER = "\uE006";
+const TAB = "\uE004";
+export const ESCAPE = "\uE00C";
+
+export type Page = ReturnType<typeof pageOf>;
+
+/** The page that is open in an engine, as a person has it. */
+export function pageOf(engine: Engine, origin: string) {
+  /** Runs code in the page that has `find`, with what is sought. */
+  async function ask<Answer>(code: string, target: Target): Promise<Answer> {
+    const source = `async (sought) => {
+      const queries = globalThis.TestingLibraryDom;
+      if (!queries || !document.body) return "";
+      const findIn = ${findIn};
+      const found = findIn(queries, JSON.parse(sought));
+      return JSON.stringify(await (${code})(found));
+    }`;
+    const sought = JSON.stringify(soughtOf(target));
+    const answer = await engine.run(source, sought);
+    if (answer !== "") return JSON.parse(answer) as Answer;
+    await engine.run(`() => { ${await readFile(LIBRARY, "utf8")}; return ""; }`, "");
+    return JSON.parse(await engine.run(source, sought)) as Answer;
+  }
+
+  /** What the page shows, for who reads of a failure. */
+  const shown = () => engine.run('() => [location.href, document.body?.innerText].join("\\n")', "").catch(String);
+
+  const until = <Value>(look: () => Promise<Value>): Promise<Value> =>
+    vi.waitFor(look, { interval: INTERVAL_MS, timeout: LONGEST_MS }).catch(async (error: unknown) => {
+      throw new Error(`${error instanceof Error ? error.message : error}\n\n${await shown()}`, { cause: error });
+    });
+  const texts = (target: Target) => ask<string[]>("(all) => all.map(({ textContent }) => textContent)", target);
+  const path = () => engine.run("() => location.pathname", "");
+
+  /** Presses the keys of a text, one after the other. */
+  async function type(text: string): Promise<void> {
+    const keys = [...text].flatMap((value) => [
+      { type: "keyDown", value },
+      { type: "keyUp", value },
+    ]);
+    await engine.act([{ type: "key", id: "keyboard", actions: keys }]);
+  }
+
+  /** Waits until something can be pressed, and returns its middle. */
+  const aimAt = (target: Target) =>
+    until(async () => {
+      const [middle] = await ask<Middle[]>(
+        `(all) => (${middlesOf})(all.filter((one) => !one.matches(":disabled, [aria-disabled=true]")).slice(0, 1))`,
+        target,
+      );
+      expect(middle, named(target)).toMatchObject({ above: null });
+      return middle as Middle;
+    });
+
+  async function press(target: Target): Promise<void> {
+    const { x, y } = await aimAt(target);
+    const pointer: Actions[number] = {
+      type: "pointer",
+      id: "mouse",
+      parameters: { pointerType: "mouse" },
+      actions: [
+        { type: "pointerMove", x: Math.round(x), y: Math.round(y) },
+        { type: "pointerDown", button: 0 },
+        { type: "pointerUp", button: 0 },
+      ],
+    };
+    await engine.act([pointer]);
+  }
+
+  const see = (target: Target) => until(async () => expect(await texts(target), named(target)).not.toEqual([]));
+
+  return {
+    open: (at: string) => engine.open(origin + at),
+    see,
+    ready: async (target: Target) => void (await aimAt(target)),
+    gone: (target: Target) => until(async () => expect(await texts(target), named(target)).toEqual([])),
+    press,
+    type,
+
+    async signIn(name: string): Promise<void> {
+      await engine.open(`${origin}/login?idp=school`);
+      await until(async () => expect(await path()).toMatch(/\/interaction\/|^\/$/));
+      // A browser may have kept the session.
+      if ((await path()) !== "/") {
+        await press({ role: "textbox" });
+        await type(name + TAB + DEMO_PASSWORD + ENTER);
+        await until(async () => expect(await path()).toBe("/"));
+      }
+      await see({ role: "heading" });
+    },
+
+    /** Waits until the service worker can open the app without a line, in English. */
+    untilShellIsKept: () =>
+      until(async () => {
+        const isKept = await engine.run(
+          `async () => navigator.serviceWorker.controller && (await caches.match("/en")) ? "kept" : ""`,
+          "",
+        );
+        expect(isKept).toBe("kept");
+      }),
+  };
+}
