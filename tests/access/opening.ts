@@ -91,7 +91,9 @@ async function afterPress(page: Page, before: Open): Promise<Open | "closed" | n
     isClosed = before.role !== "" && now.role === "";
     if (now.name !== before.name && !isClosed) {
       await (now.role === "" ? untilAtRest(page) : untilStill(page.locator(POPUPS).nth(now.at)));
-      return openNow(page);
+      const came = await openNow(page);
+      // A form that was busy for a moment may have closed.
+      if (came.role === now.role) return came;
     }
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }

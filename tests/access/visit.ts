@@ -48,7 +48,8 @@ export async function untilAtRest(page: Page): Promise<void> {
 /** Waits until what has opened is there and no longer fades in, when its colours are still others. */
 export async function untilStill(opened: Locator): Promise<void> {
   await expect(opened).toBeVisible();
-  await opened.evaluate(async () => {
+  // A dialog whose press has just been answered may be gone meanwhile.
+  await opened.page().evaluate(async () => {
     const isEnding = ({ effect }: Animation) => effect?.getTiming().iterations !== Infinity;
     // One that is cut short rejects: it is at an end too.
     await Promise.allSettled(

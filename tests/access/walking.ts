@@ -29,10 +29,10 @@ export async function walk({ page, signIn, account, sight }: Walk, walker: Walke
   /** Buttons that are not pressed again: those of the header, which every screen has, and what has closed two popups. */
   const once = new Set<string>();
   const closing = new Set<string>();
-  // The first screen is written to, as it is opened.
+  // The first screen is written to, as it is opened. What is refused later is not kept in the outbox, as it would be with 503.
   let isClosed = false;
   await page.route("**/api/**", (route) =>
-    isClosed && route.request().method() !== "GET" ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+    isClosed && route.request().method() !== "GET" ? route.fulfill({ status: 400, json: {} }) : route.fallback(),
   );
   await eachScreen({ page, signIn, account }, sight, async (path, open) => {
     isClosed = true;
