@@ -5,7 +5,7 @@ import type { Form } from "#contract/forms/schemas.ts";
 import type { Permission } from "#contract/permissions/schemas.ts";
 import { installedEngines } from "./support/engines.ts";
 import { openDevice, type School, startSchool } from "./support/journey.ts";
-import { ESCAPE, type Page, type Target } from "./support/page.ts";
+import { ESCAPE, LONGEST_MS, type Page, type Target } from "./support/page.ts";
 
 const ELSA = "student-2";
 const ALMA = "student-1";
@@ -121,7 +121,8 @@ describe.each(installedEngines())("what a guardian presses, in $name", (kind) =>
   /** Expects that a write was taken once, under one key through all tries. */
   function expectTakenOnce(call: string) {
     const tries = triesOf(call);
-    expect(new Set(tries.map(({ key }) => key)).size).toBe(1);
+    const sent = school.relay.writes.map((write) => write.call);
+    expect(new Set(tries.map(({ key }) => key)).size, `tries of ${call} in ${sent}`).toBe(1);
     expect(tries.filter(({ status }) => status !== null && status < 300)).toHaveLength(1);
   }
 
@@ -168,7 +169,7 @@ describe.each(installedEngines())("what a guardian presses, in $name", (kind) =>
     await device.restart();
     await school.relay.open();
     await device.page().signIn("preschool");
-    await vi.waitFor(() => expect(triesOf(REPORT).length).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(triesOf(REPORT).length).toBeGreaterThan(1), LONGEST_MS);
     await device.page().gone(anything);
     await device.page().see(sentAtHome(/Alma: absence tomorrow, entire day/));
     expect(new Set(triesOf(REPORT).map(({ key }) => key)).size).toBe(1);
@@ -218,9 +219,9 @@ describe.each(installedEngines())("what a guardian presses, in $name", (kind) =>
       await device.closePage();
       await school.relay.open();
       await device.page().open("/");
+      await vi.waitFor(() => expectTakenOnce(call), LONGEST_MS);
       await device.page().see({ role: "heading" });
       await device.page().gone(anything);
-      expectTakenOnce(call);
       await has(school);
     },
   );

@@ -44,7 +44,7 @@ const LIBRARY = join(
 const INTERVAL_MS = 100;
 
 /** Longer than the longest pause between two tries of the outbox. */
-const LONGEST_MS = 45_000;
+export const LONGEST_MS = 45_000;
 
 const ENTER = "\uE006";
 const TAB = "\uE004";
