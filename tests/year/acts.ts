@@ -9,7 +9,7 @@ export const ACT_KINDS = [
 ];
 export type ActKind = (typeof ACT_KINDS)[number];
 
-/** What a guardian or member of staff does at a moment. It says all that it needs, so that a part of a year can be repeated. */
+/** A deed of a guardian or member of staff at a moment, with all that it needs, so that a part of a year can be repeated. */
 export type Act = {
   number: number;
   kind: ActKind;

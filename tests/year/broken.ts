@@ -15,13 +15,15 @@ export type Invariant = keyof typeof INVARIANTS;
 /** An invariant that was found broken on a day. */
 export type Broken = {
   invariant: Invariant;
-  /** What it is about: a kind of act, a count, or an endpoint. */
+  /** A kind of act, a count, or an endpoint. */
   subject: string;
-  /** What has happened since. */
+  /** The latest event since. */
   cause: string;
   day: number;
   /** The act without which it would not be; null where no single one is known. */
   act: Act | null;
+  /** The student whose family or staff meets it; null where it is about no single one. */
+  student: string | null;
 };
 
 /** The name of a kind of fault, under which it is counted and known. */

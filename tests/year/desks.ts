@@ -50,7 +50,7 @@ export function desksOn(world: World, town: Municipality, state: State, day: num
   const conversations = (desk: Desk) => pages((page) => reply(desk, listDeskConversations, { query: { page } }));
   const deliveries = (desk: Desk) => pages((page) => reply(desk, listDeskDeliveries, { query: { page } }));
 
-  /** What the lists of a desk show, as text. */
+  /** Returns the lists of a desk as text. */
   const shown = async (desk: Desk): Promise<string> =>
     JSON.stringify([await absences(desk), await leave(desk), await conversations(desk)]);
 

@@ -2,7 +2,7 @@ import type { Chance } from "./chance.ts";
 import { type Municipality, registerOf, schoolOf } from "./municipality.ts";
 import { dayAt, NEXT_YEAR, numberOf } from "./schoolDays.ts";
 
-/** What registers report of the people of a municipality, from a day on. */
+/** A change that registers report of the people of a municipality, from a day on. */
 export type Event = { day: number } & (
   | { is: "changes school"; student: string; group: string }
   | { is: "leaves"; student: string }
@@ -13,9 +13,9 @@ export type Event = { day: number } & (
   | { is: "next school year" }
 );
 
-/** What the registers say on a day. */
+/** The people of the registers on a day. */
 export type State = {
-  /** The class, the guardians and the schools so far of each student who is there. */
+  /** The students who are there. */
   students: Map<string, { group: string; guardians: string[]; isProtected: boolean; isAdult: boolean }>;
   mentors: Map<string, string>;
   isNextYear: boolean;
@@ -101,6 +101,25 @@ function apply(state: State, event: Event): void {
   }
 }
 
+/** Returns the classes that a student has been in until a day, the present one last. */
+export function groupsSoFar(town: Municipality, events: readonly Event[], student: string, day: number): string[] {
+  const first = town.students.find(({ key }) => key === student)?.group ?? "";
+  const later = events.flatMap((event) =>
+    event.is === "changes school" && event.student === student && event.day <= day ? [event.group] : [],
+  );
+  return [first, ...later];
+}
+
+/** Events as they have happened to a student. */
+const PASSIVE: Record<Exclude<Event["is"], "next school year">, string> = {
+  "changes school": "the student changed school",
+  leaves: "the student left",
+  "teacher leaves": "the teacher left",
+  "guardianship ends": "a guardianship ended",
+  "is protected": "the student was protected",
+  "comes of age": "the student came of age",
+};
+
 /** Returns the words for the latest event that may have changed who has a student since a day. */
 export function causeOf(
   town: Municipality,
@@ -119,7 +138,7 @@ export function causeOf(
   if (!last) return "nothing happened";
   return last.is === "next school year"
     ? `the school year changed with ${registerOf(town, was?.group ?? "")} ids`
-    : `"${last.is}"`;
+    : PASSIVE[last.is];
 }
 
 export const eventText = (event: Event): string => {

@@ -17,10 +17,10 @@ import { dayAt, momentAt } from "./schoolDays.ts";
 import * as watches from "./watches.ts";
 import type { World } from "./world.ts";
 
-/** What the acts of a year have made, by their numbers: Skolvy's ids. */
+/** Skolvy's ids of posts, forms and so on, by the number of the act that made or answered them. */
 export type Made = Map<number, string>;
 
-/** What came of an act: done, refused with a status, or not to be done because its subject is gone. */
+/** The result of an act. Its status is 0 where its subject is gone. */
 type Outcome = { status: number; made?: string | undefined; watch?: watches.Watch | undefined };
 
 type Doing = { world: World; act: Act; made: Made; groupId: string };

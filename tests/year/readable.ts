@@ -3,7 +3,7 @@ import { listForms } from "#contract/forms/endpoints.ts";
 import { listPosts } from "#contract/posts/endpoints.ts";
 import type { Act } from "./acts.ts";
 import type { Broken } from "./broken.ts";
-import { causeOf, type State, stateOn } from "./events.ts";
+import { causeOf, groupsSoFar, type State, stateOn } from "./events.ts";
 import type { History } from "./history.ts";
 import type { Made } from "./perform.ts";
 import { isSchoolDay } from "./schoolDays.ts";
@@ -15,7 +15,7 @@ const READING = 22 * 60;
 const PAGE = 100;
 const PAGES_MAX = 10;
 
-/** What guardians could read when they last looked, as numbers of acts by guardian and student. */
+/** Numbers of the acts whose results guardians could read when they last looked, by guardian and student. */
 export type Readings = Map<string, Set<number>>;
 
 type Reading = { world: World; history: History; state: State; day: number; made: Made };
@@ -36,11 +36,11 @@ async function readAs({ world, day, made }: Reading, guardian: string, student: 
   const forms = await world.call(who, listForms, {}, { student });
   if (!conversations.reply || !forms.reply) return Math.max(conversations.status, forms.status);
   ids.push(...conversations.reply.map(({ id }) => id), ...forms.reply.map(({ id }) => id));
-  const numbers = new Map([...made].map(([number, id]) => [id, number]));
-  return new Set(ids.flatMap((id) => numbers.get(id) ?? []));
+  const shown = new Set(ids);
+  return new Set([...made].flatMap(([number, id]) => (shown.has(id) ? [number] : [])));
 }
 
-const TEXTS = { post: "post", message: "conversation", form: "form" } as const;
+const TEXTS = { post: "post", message: "conversation", answer: "answered form" } as const;
 const isText = ({ kind }: Act): boolean => kind in TEXTS;
 
 /** Reads as some of the guardians, and compares it with what they are to read and what they could read before. */
@@ -53,7 +53,8 @@ export async function readings(reading: Reading, before: Readings): Promise<Brok
   );
   const isNews = history.events.some((event) => event.day === day && !("student" in event));
   for (const { key, number, guardians } of history.town.students) {
-    const isTurn = number % TURNS === day % TURNS && isSchoolDay(day);
+    const isTurn =
+      history.about === undefined ? number % TURNS === day % TURNS && isSchoolDay(day) : history.about === key;
     if (!isTurn && !happened.has(key) && !isNews) continue;
     const now = state.students.get(key);
     for (const guardian of guardians) {
@@ -80,7 +81,9 @@ async function compare(
   const broken = (invariant: Broken["invariant"], act: Act | null): Broken => {
     const cause = causeOf(town, events, student, act?.day ?? 0, day);
     const subject = act && isText(act) ? TEXTS[act.kind as keyof typeof TEXTS] : "child";
-    return { invariant, subject, cause, day, act };
+    // A post of before is not one that never came.
+    const isGone = invariant === "unread" && cause !== "nothing happened";
+    return { invariant: isGone ? "gone" : invariant, subject, cause, day, act, student };
   };
   if (!isLinked) {
     before.delete(key);
@@ -88,10 +91,12 @@ async function compare(
   }
   if (typeof read === "number") return [broken("refused", actOf([...had][0] ?? 0))];
   before.set(key, read);
-  const groups = groupsSoFar(history, student, day);
+  const groups = groupsSoFar(town, events, student, day);
   const found: Broken[] = [];
-  for (const number of had)
-    if (!read.has(number) && mayNotGo(history, number, day)) found.push(broken("gone", actOf(number)));
+  for (const number of had) {
+    const act = actOf(number);
+    if (act && !read.has(number) && staysFor(act, guardian, student)) found.push(broken("gone", act));
+  }
   for (const act of acts) {
     if (act.kind !== "post" || act.day > day || !reading.made.has(act.number)) continue;
     const isPresent = groups.at(-1) === act.group;
@@ -101,14 +106,8 @@ async function compare(
   return found;
 }
 
-/** A form that was not answered in time is no longer to do, and not listed. */
-const mayNotGo = ({ acts }: History, number: number, _day: number): boolean =>
-  acts.find((act) => act.number === number)?.kind !== "form";
-
-function groupsSoFar({ town, events }: History, student: string, day: number): string[] {
-  const first = town.students.find(({ key }) => key === student)?.group ?? "";
-  const later = events.flatMap((event) =>
-    event.is === "changes school" && event.student === student && event.day <= day ? [event.group] : [],
-  );
-  return [first, ...later];
-}
+/** Whether a guardian goes on reading something. A form is listed as long as it can be answered, and once the guardian has answered it. */
+const staysFor = (act: Act, guardian: string, student: string): boolean =>
+  act.kind === "answer"
+    ? act.by === guardian && act.student === student
+    : act.kind === "post" || act.kind === "message";

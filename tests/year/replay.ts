@@ -62,7 +62,7 @@ async function live(
   for (const act of acts.filter((one) => one.day === day && isPossible(one, state))) {
     const groupId = world.idOf(groupIn(town, act.group, state));
     const { status, made, watch } = await perform({ world, act, made: standing.made, groupId });
-    if (made !== undefined && act.to === null) standing.made.set(act.number, made);
+    if (made !== undefined) standing.made.set(act.number, made);
     if (watch) standing.watches.push(watch);
     if (status >= 200 && status < 300) done[act.kind] = (done[act.kind] ?? 0) + 1;
     if (status >= 200 && status < 300) standing.watches = standing.watches.filter((one) => !isAnsweredBy(one.act, act));
@@ -75,13 +75,13 @@ async function live(
   found.push(...(await miscounted(desks, town, day)));
   found.push(...(await readings({ world, history, state, day, made: standing.made }, standing.readings)));
   for (const subject of world.broken.splice(0))
-    found.push({ invariant: "error", subject, cause: "a day was lived", day, act: null });
+    found.push({ invariant: "error", subject, ...{ cause: "a day was lived", day, act: null, student: null } });
   return found.filter((one) => isNew(standing.known, one));
 }
 
-/** What is broken stays so on the next days, and is one. */
-function isNew(known: Set<string>, { invariant, subject, act, day }: Broken): boolean {
-  const key = `${invariant} ${subject} ${act?.number ?? day}`;
+/** A fault that is found again on the next days is one. */
+function isNew(known: Set<string>, { invariant, subject, student, act, day }: Broken): boolean {
+  const key = `${invariant} ${subject} ${student} ${act?.number ?? day}`;
   if (known.has(key)) return false;
   known.add(key);
   return true;
@@ -93,5 +93,5 @@ const isAnsweredBy = (asked: Act, act: Act): boolean =>
 function refusal({ town, events }: History, act: Act, day: number): Broken {
   const since = act.to === null ? day - 1 : 0;
   const cause = act.student === null ? "nothing happened" : causeOf(town, events, act.student, since, day);
-  return { invariant: "refused", subject: act.kind, cause, day, act };
+  return { invariant: "refused", subject: act.kind, cause, day, act, student: act.student };
 }

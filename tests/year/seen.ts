@@ -1,6 +1,6 @@
 import type { Broken } from "./broken.ts";
 import type { Desks } from "./desks.ts";
-import { causeOf, type State } from "./events.ts";
+import { causeOf, groupsSoFar, type State } from "./events.ts";
 import type { History } from "./history.ts";
 import { type Municipality, nameOf, schoolOf } from "./municipality.ts";
 import type { Watch } from "./watches.ts";
@@ -17,7 +17,7 @@ export async function unseen({ history: { town, events }, desks, day }: Seeing, 
     const byNearness = [...desks.desks].sort((one, other) => isNear(other) - isNear(one));
     if (await anySees(byNearness, (desk) => isSeen(desks, desk))) continue;
     const cause = act.student === null ? "nothing happened" : causeOf(town, events, act.student, act.day, day);
-    found.push({ invariant: "unseen", subject: act.kind, cause, day, act });
+    found.push({ invariant: "unseen", subject: act.kind, cause, day, act, student: act.student });
   }
   return found;
 }
@@ -34,9 +34,10 @@ export async function leakedAtDesks({ history, desks, state, day }: Seeing, watc
     const text = await desks.shown(desk);
     for (const { act, mark } of watches) {
       if (mark === null || act.student === null || !text.includes(mark)) continue;
-      if (schoolsSoFar(history, act.student, day).includes(desk.school)) continue;
+      const groups = groupsSoFar(history.town, history.events, act.student, day);
+      if (groups.some((group) => schoolOf(history.town, group) === desk.school)) continue;
       const cause = causeOf(history.town, history.events, act.student, act.day, day);
-      found.push({ invariant: "leaked", subject: `${act.kind} at a desk`, cause, day, act });
+      found.push({ invariant: "leaked", subject: `${act.kind} at a desk`, cause, day, act, student: act.student });
     }
     for (const student of history.town.students) {
       if (!state.students.get(student.key)?.isProtected || !text.includes(nameOf(student).lastName)) continue;
@@ -44,21 +45,14 @@ export async function leakedAtDesks({ history, desks, state, day }: Seeing, watc
       found.push({
         invariant: "leaked",
         subject: "name at a desk",
-        cause: "the student is protected",
+        cause: "the student was protected",
         day,
         act: about,
+        student: student.key,
       });
     }
   }
   return found;
-}
-
-function schoolsSoFar({ town, events }: History, student: string, day: number): string[] {
-  const groups = events.flatMap((event) =>
-    event.is === "changes school" && event.student === student && event.day <= day ? [event.group] : [],
-  );
-  const first = town.students.find(({ key }) => key === student)?.group ?? "";
-  return [first, ...groups].map((group) => schoolOf(town, group));
 }
 
 /** Finds counts of a desk that differ from its lists. */
@@ -82,7 +76,11 @@ export async function miscounted(desks: Desks, town: Municipality, day: number):
     ];
     for (const [name, counted, listed] of compared)
       if (counted !== listed)
-        found.push({ invariant: "miscounted", subject: `${name} of ${role}`, cause: "a day ended", day, act: null });
+        found.push({
+          invariant: "miscounted",
+          subject: `${name} of ${role}`,
+          ...{ cause: "a day ended", day, act: null, student: null },
+        });
   }
   return found;
 }

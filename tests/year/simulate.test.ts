@@ -12,21 +12,25 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Returns the smallest history with a fault; undefined if the part about its act does not have it. */
 async function smallestWith(history: History, first: Broken): Promise<History | null> {
-  const { act, day } = first;
-  if (!act) return null;
+  if (!first.act) return null;
   const hasFault = async (part: History) => {
     const { broken } = await replay(part, { isBrief: true });
     return broken.some((one) => kindOf(one) === kindOf(first));
   };
-  const part = partAbout(history, act, day + 1);
+  const part = partAbout(history, first);
   return (await hasFault(part)) ? smallest(part, hasFault) : null;
 }
 
 it(`[YEAR-10] nothing but known faults is broken in ${days} days of seed ${seed}`, async () => {
   const history = historyOf(seed, days);
+  const met = new Set<string>();
   const { broken, done } = await replay(history, {
-    onDay: (day) => {
+    onDay: (day, found) => {
       if (dayAt(day).endsWith("-01")) say(`${dayAt(day)} has ended`);
+      for (const kind of found.map(kindOf).filter((one) => !met.has(one))) {
+        met.add(kind);
+        say(`${dayAt(day)}: ${kind}`);
+      }
     },
   });
   const faults = faultsOf(broken);

@@ -36,7 +36,7 @@ const ofId = (act: Act, until: number, id: string): Watch => {
 
 export const absenceWatch = (act: Act, id: string): Watch => ofId(act, act.about, id);
 export const leaveWatch = (act: Act, id: string): Watch => ofId(act, act.about - 1, id);
-/** What is unanswered is seen for ever. */
+/** An unanswered message is seen for ever. */
 export const messageWatch = (act: Act, id: string): Watch => ofId(act, FOR_EVER, id);
 
 export const answerWatch = (act: Act, formId: string, text: string): Watch => ({
