@@ -55,6 +55,7 @@ export async function readings(reading: Reading, before: Readings): Promise<Brok
   for (const { key, number, guardians } of history.town.students) {
     const isTurn =
       history.about === undefined ? number % TURNS === day % TURNS && isSchoolDay(day) : history.about === key;
+    if (history.about !== undefined && history.about !== key) continue;
     if (!isTurn && !happened.has(key) && !isNews) continue;
     const now = state.students.get(key);
     for (const guardian of guardians) {
