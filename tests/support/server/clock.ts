@@ -4,11 +4,11 @@ import { NOW_HEADER } from "./nowHeader.ts";
 
 const given = new AsyncLocalStorage<Date>();
 
-/** Clock of the server under test: a request's own time, the given one, or the real one. */
+/** Clock of the server under test: a request's own time, the given one or that of the given clock, or the real one. */
 export const clockFrom =
-  (standing?: Date): (() => Date) =>
+  (standing?: Date | (() => Date)): (() => Date) =>
   () =>
-    given.getStore() ?? standing ?? new Date();
+    given.getStore() ?? (typeof standing === "function" ? standing() : standing) ?? new Date();
 
 /** Handles every request at the time in its header. */
 export function obeyNowHeader(server: Server): void {

@@ -30,8 +30,8 @@ export async function startApi(options: {
   dataDir?: string | undefined;
   schema?: SchemaUse;
   trusted: TrustedIssuer;
-  /** Time of requests that do not set one; the real time by default. */
-  now?: Date;
+  /** Time, or clock, of jobs and of requests that do not set one; the real time by default. */
+  now?: Date | (() => Date);
   mailer?: Mailer;
   immersiveReader?: ReaderSettings | "demo";
   translator?: AppOptions["translator"];
