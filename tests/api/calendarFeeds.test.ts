@@ -98,12 +98,11 @@ it("[CAL-3] reads and replies 304 with one statement, and leaves no secret in me
 
 it("[CAL-3] limits wrong secrets of one address, then refuses without asking the database, and counts no known feed", async () => {
   const { secret } = await givenFeed();
-  const now = new Date("2026-03-12T08:00:00Z");
+  const limits = { rateLimit: 3, now: new Date("2026-03-12T08:00:00Z") };
   const { url: server, stop } = await startApi({
     databaseUrl: inject("databaseUrl"),
     trusted: trustedIssuer(),
-    rateLimit: 3,
-    now,
+    ...limits,
   });
   onTestFinished(stop);
   const statuses = async (secrets: string[]) => {

@@ -38,7 +38,7 @@ async function openReports(page: Page): Promise<void> {
   await page.ready(ALL_TODAY);
 }
 
-/** What a guardian presses without a line, and what the server has of it afterwards. */
+/** Presses of a guardian without a line, and what the server has of them afterwards. */
 const presses = [
   {
     what: "a permission",

@@ -8,13 +8,13 @@ test.use({ serviceWorkers: "allow", viewport: VIEWPORTS.phone });
 type Case = {
   guardian: string;
   path: string;
-  /** What is pressed first, once the screen has its data. */
+  /** The first press, once the screen has its data. */
   first: (page: Page) => Locator;
   next?: (page: Page) => Promise<void>;
   unsent: string;
   /** The address that takes it. */
   call: RegExp;
-  /** What the screen shows once the server has it. */
+  /** The words of the screen once the server has it. */
   sent: (page: Page) => Locator;
 };
 

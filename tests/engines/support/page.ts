@@ -70,7 +70,7 @@ export function pageOf(engine: Engine, origin: string) {
     return JSON.parse(await engine.run(source, sought)) as Answer;
   }
 
-  /** What the page shows, for who reads of a failure. */
+  /** The text of the page, for whoever reads of a failure. */
   const shown = () => engine.run('() => [location.href, document.body?.innerText].join("\\n")', "").catch(String);
 
   const until = <Value>(look: () => Promise<Value>): Promise<Value> =>
