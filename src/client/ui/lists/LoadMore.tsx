@@ -1,12 +1,19 @@
-import { makeStyles } from "@fluentui/react-components";
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PagedResource } from "#client/http/useResource.ts";
 import { Button } from "../fields/Button.tsx";
 import { announce } from "../notices/LiveRegion.tsx";
-import { MoreFailed } from "./MoreFailed.tsx";
 
-const useStyles = makeStyles({ more: { alignSelf: "center" } });
+const useStyles = makeStyles({
+  more: { alignSelf: "center" },
+  failed: {
+    ...typographyStyles.body1,
+    alignSelf: "center",
+    color: tokens.colorStatusDangerForeground1,
+    ":empty": { display: "none" },
+  },
+});
 
 export type Pages = Pick<PagedResource<unknown>, "data" | "hasMore" | "isLoadingMore" | "loadMore"> & {
   error?: unknown;
@@ -58,5 +65,16 @@ export function LoadMore({ resource, list }: LoadMoreProps) {
         {t(resource.isLoadingMore ? "loading" : "loadMore")}
       </Button>
     </>
+  );
+}
+
+/** Says that more of a list could not be loaded (ERR-5). It is always there, so that screen readers hear its text come. */
+export function MoreFailed({ hasFailed }: { hasFailed: boolean }) {
+  const styles = useStyles();
+  const { t } = useTranslation("common");
+  return (
+    <div role="alert" className={styles.failed}>
+      {hasFailed && t("loadMoreFailed")}
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useNow } from "#client/lib/clock.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { MoreFailed } from "#client/ui/lists/MoreFailed.tsx";
+import { MoreFailed } from "#client/ui/lists/LoadMore.tsx";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { scrollsDown } from "#client/ui/surfaces.ts";
 import { LOAD_OLDER_WITHIN_PX, SCROLL_THROTTLE_MS } from "#contract/conversations/limits.ts";

@@ -14,7 +14,7 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
-import { MoreFailed } from "#client/ui/lists/MoreFailed.tsx";
+import { MoreFailed } from "#client/ui/lists/LoadMore.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Missing } from "#client/ui/loading/Missing.tsx";
 import { touchQuery } from "#client/ui/measures.ts";
