@@ -45,7 +45,7 @@ export async function openDevice(kind: EngineKind, { origin }: School) {
     page: () => pageOf(engine, origin),
     /** Closes the page as a killed tab is closed. */
     closePage: () => engine.replaceTab(),
-    /** Ends the browser at once, and starts it anew. */
+    /** Ends the browser at once, and starts it again. */
     async restart() {
       await engine.kill();
       engine = await kind.start(folder);

@@ -40,7 +40,7 @@ const LIBRARY = join(
   "@testing-library/dom.umd.min.js",
 );
 
-/** Each wait looks anew so often: looking takes a browser some of its time. */
+/** Time between two looks of a wait: each look takes a browser some of its time. */
 const INTERVAL_MS = 100;
 
 /** Longer than the longest pause between two tries of the outbox. */

@@ -92,7 +92,7 @@ export function PatternDialog({ care, unsent, onClose }: PatternDialogProps) {
         unsent && {
           key: unsent.key,
           values: { from: unsent.change.from, ...daysOf(unsent.change.weeks) },
-          // The day that is suggested is nobody's change.
+          // A suggested day is a change that nobody has made.
           seen: unsent.seen && { ...unsent.seen, from: nextWeek },
         }
       }

@@ -68,7 +68,7 @@ export function LoadMore({ resource, list }: LoadMoreProps) {
   );
 }
 
-/** Says that more of a list could not be loaded (ERR-5). It is always there, so that screen readers hear its text come. */
+/** Says that more of a list could not be loaded (ERR-5). It is always rendered, so that screen readers announce its text. */
 export function MoreFailed({ hasFailed }: { hasFailed: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation("common");

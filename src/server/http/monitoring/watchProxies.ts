@@ -2,7 +2,7 @@ import { millisecondsInHour } from "date-fns/constants";
 import type { FastifyInstance } from "fastify";
 import { atMostOnceIn } from "./atMostOnceIn.ts";
 
-/** Requests that are judged together: single callers invent addresses or go past the proxies, but not all of them. */
+/** Requests that are counted together: single callers invent addresses or go past the proxies, but not all of them. */
 const BATCH = 100;
 /** Balancers and monitoring ask these from within the network. */
 const OF_THE_NETWORK = /^\/(?:healthz|readyz(?:\/reading)?|metrics)$/;
@@ -36,7 +36,7 @@ export function watchProxies(
   let [count, fewest, most] = [0, Number.POSITIVE_INFINITY, 0];
   let known: number | undefined;
 
-  function judge(): void {
+  function compare(): void {
     const passed = Math.max(fewest, Math.min(most, trusted));
     const problem = proxiesProblem({ passed, trusted });
     if (problem && leftOutOf("wrong", now()) !== null)
@@ -50,7 +50,7 @@ export function watchProxies(
     if (!OF_THE_NETWORK.test(routeOptions.url ?? "")) {
       const addresses = addressesIn(headers["x-forwarded-for"]);
       [count, fewest, most] = [count + 1, Math.min(fewest, addresses), Math.max(most, addresses)];
-      if (count === BATCH) judge();
+      if (count === BATCH) compare();
     }
     done();
   });

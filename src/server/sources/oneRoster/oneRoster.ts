@@ -174,7 +174,7 @@ type People = {
 /**
  * Finds guardianships, which the files list for students, for guardians, or both. Somebody of whom no role says what they are may
  * be either.
- * @returns contacts, and the id of an agent who is nobody
+ * @returns contacts, and the id of an agent whom the register does not have
  */
 const contactsIn =
   ({ guardians, known, everybody }: People) =>
