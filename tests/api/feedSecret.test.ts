@@ -54,7 +54,7 @@ it("[CAL-3] a feed's secret is in no log line, trace, metric, reply or referrer,
     studentIds: null,
     kinds: ["LESSONS"],
     showsTitles: true,
-    created: new Date(),
+    created: new Date("2026-03-12T08:00:00Z"),
   });
   for (const method of ["GET", "HEAD", "POST", "DELETE"]) await send(method, path);
   await send("GET", `${path}/`);

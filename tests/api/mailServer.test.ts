@@ -76,7 +76,8 @@ describe("the log", () => {
   /** Sends two mails to a mail server, and returns the lines of the log about it. */
   async function saidOf(url: string) {
     const warn = vi.fn<(details: object, text: string) => void>();
-    const given = { mailer: smtpMailer(url, FROM), publicUrl: "https://skolvy.example", now: () => new Date() };
+    const now = () => new Date("2026-03-12T08:00:00Z");
+    const given = { mailer: smtpMailer(url, FROM), publicUrl: "https://skolvy.example", now };
     const { mailer } = createSenders(given, { warn, metrics: undefined });
     for (let sent = 0; sent < 2; sent += 1) await expect(mailer?.send(mail())).rejects.toThrow();
     return warn.mock.calls;
