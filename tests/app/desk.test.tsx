@@ -82,7 +82,9 @@ it("[DESK-7] tells the second of two what the first has decided", async () => {
   await office.call(decideOnLeave, { params: { leaveId: ids.leaveId }, body: { state: "DENIED", note: "No" } });
   const dialog = await screen.findByRole("dialog", { name: "Grant leave" });
   await user.type(within(dialog).getByRole("textbox"), "Enjoy it");
-  await user.click(within(dialog).getByRole("button", { name: "Grant" }));
+  // The dialog learns it from what it sends, or earlier from a refresh.
+  const grant = within(dialog).queryByRole("button", { name: "Grant" });
+  if (grant) await user.click(grant);
   expect(
     await within(dialog).findByText("Eva Berg has already decided: Denied. No. Yours has not been sent."),
   ).toBeTruthy();

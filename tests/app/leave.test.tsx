@@ -207,6 +207,6 @@ it("[LEAVE-1] [NAV-13] has a screen of its own where absence is not reported her
   expect(await screen.findByText("No leave applications")).toBeTruthy();
   expect(screen.queryByRole("tab")).toBeNull();
   const menu = screen.getByRole("navigation", { name: "Main menu" });
-  expect(within(menu).getByRole("link", { name: "Leave" }).getAttribute("href")).toBe("/absence");
+  expect((await within(menu).findByRole("link", { name: "Leave" })).getAttribute("href")).toBe("/absence");
   expect(within(menu).queryByRole("link", { name: "Absence" })).toBeNull();
 });

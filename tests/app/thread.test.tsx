@@ -8,6 +8,7 @@ import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenTalk } from "#tests/support/given/givenTalk.ts";
+import { holdReplies } from "#tests/support/page/holdReplies.ts";
 import { untilAnswered } from "#tests/support/page/openAnswers.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 import { seeRows } from "#tests/support/page/tallScreen.ts";
@@ -187,6 +188,20 @@ describe("a new conversation", () => {
     await renderApp({ person: guardian, path: "/conversations#mentor" });
     await waitFor(() => expect(location.pathname).toBe(`/conversations/${talk.id}`));
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Write a message" })).toBe(document.activeElement));
+  });
+
+  it("[CONV-8] goes on with the mentor written to last also when the profile comes after the conversations", async () => {
+    const { guardian, student, owners } = await givenMentors("Eva", "Olle");
+    const olle = owners.slice(1);
+    const lines = olle.map(({ id }) => ({ userId: id, text: "Hej" }));
+    const talk = await givenConversation(student, { guardians: [guardian], users: olle, lines });
+    const release = holdReplies("GET", "/profile/me");
+    const opened = renderApp({ person: guardian, path: "/conversations#mentor" });
+    // The screen is there, but not shown before it is known whose it is.
+    await screen.findByText("Hej");
+    release();
+    await opened;
+    await waitFor(() => expect(location.pathname).toBe(`/conversations/${talk.id}`));
   });
 
   it("[CONV-7] leads back to the list with nothing staged", async () => {

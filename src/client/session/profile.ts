@@ -10,6 +10,9 @@ import { useReadySession, useSession, useSessionActions } from "./SessionContext
 /** Returns the profile as last loaded or saved; null while loading, and if that failed. */
 export const useProfile = (): Profile | null => useReadySession().profile ?? null;
 
+/** Whether the profile has been loaded, or cannot be. Screens are mounted before, but not shown. */
+export const useIsProfileSettled = (): boolean => useReadySession().profile !== undefined;
+
 /** Returns the function that puts a profile from the server into the session. */
 export const useSetProfile = (): ((profile: Profile) => void) => useSessionActions().setProfile;
 

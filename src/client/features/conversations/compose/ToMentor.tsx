@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
+import { useIsProfileSettled } from "#client/session/profile.ts";
 import { type Chosen, likelyMentor } from "./pickerRules.ts";
 import { TO_WRITE } from "./staged.ts";
 import { useRecipients } from "./useRecipients.ts";
@@ -8,7 +9,9 @@ import { useRecipients } from "./useRecipients.ts";
 export function ToMentor({ onChoose }: { onChoose: () => void }) {
   const navigate = useNavigate();
   const { contacts, conversations, existing, beginningWith, pathWith } = useRecipients();
-  const isSettled = [contacts, conversations].every(({ data, error }) => data !== undefined || error !== undefined);
+  const areLoaded = [contacts, conversations].every(({ data, error }) => data !== undefined || error !== undefined);
+  // The conversation with somebody is found by its members other than oneself.
+  const isSettled = useIsProfileSettled() && areLoaded;
   const go = useEffectEvent(() => {
     const latestWith = (chosen: Chosen) => existing(beginningWith(chosen))?.messages.at(-1)?.created;
     const chosen = conversations.data && likelyMentor(contacts.data ?? [], latestWith);
