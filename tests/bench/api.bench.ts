@@ -101,7 +101,7 @@ export const bench: Bench = {
         head,
         rows: calls.map(({ name }, index) => [name, String(Buffer.byteLength(replies[index] ?? "")), ...cells(index)]),
       });
-      const text = `Home's calls to Skolvy as it ships, on PostgreSQL: each checks sign-in and permission, reads, replies and logs. They are sent over ${CONNECTIONS} connections. Three of them also go to a small Fastify server written by hand. It checks the token in the same way and builds the same replies from the same statements, but has no limits, security headers, entity tags, access log or contract. The bare query is a Node.js server that returns the same bytes from one prepared query through node-postgres. Skolvy reads every response from the database ([decision 9](../decisions/0009-answers-read-anew.md)), even to report that it is unchanged. Medians of ${SECONDS} seconds each, in turns.`;
+      const text = `The calls of the home screen to the built server, on PostgreSQL: each call checks sign-in and permission, reads, replies and logs. They are sent over ${CONNECTIONS} connections. Three of them also go to a small Fastify server written by hand. It checks the token in the same way and builds the same replies from the same statements, but has no limits, security headers, entity tags, access log or contract. The bare query is a Node.js server that returns the same bytes from one prepared query through node-postgres. Skolvy reads every response from the database ([decision 9](../decisions/0009-replies-are-not-cached.md)), even to report that it is unchanged. Medians of ${SECONDS} seconds each, in turns.`;
       return { text, goals, tables: [tableOf("Requests a second", rates), tableOf("p99 in milliseconds", tails)] };
     } finally {
       await servers.stop();

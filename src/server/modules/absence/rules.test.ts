@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isCorrection, judged, markOf, shareOf } from "./rules.ts";
+import { isCorrection, markFor, markOf, shareOf } from "./rules.ts";
 
 const at = (time: string) => new Date(`2026-03-12T${time}:00Z`);
 const lesson = { startTime: at("08:20"), length: 60 };
@@ -39,14 +39,14 @@ it.each([
   ["all but a gap", [excuse("08:00", "08:50"), excuse("08:55", "10:00")], "INVALID_ABSENCE", "VALID_LATE"],
   ["all of it, until somebody came back", [excuse("08:00", "10:00", "08:40")], "INVALID_ABSENCE", "VALID_LATE"],
 ])(
-  "[DESK-3] of a lesson with %s excused, absence is judged by it, and being 15 minutes late",
+  "[DESK-3] of a lesson with %s excused, absence follows it, and being 15 minutes late",
   (_, excuses, absent, late) => {
-    expect(judged({ mark: "ABSENT", minutes: 0 }, lesson, excuses)).toEqual({
+    expect(markFor({ mark: "ABSENT", minutes: 0 }, lesson, excuses)).toEqual({
       attendanceType: absent,
       lateDuration: 0,
     });
-    expect(judged({ mark: "LATE", minutes: 15 }, lesson, excuses)).toEqual({ attendanceType: late, lateDuration: 15 });
-    expect(judged({ mark: "PRESENT", minutes: 0 }, lesson, excuses)).toEqual({
+    expect(markFor({ mark: "LATE", minutes: 15 }, lesson, excuses)).toEqual({ attendanceType: late, lateDuration: 15 });
+    expect(markFor({ mark: "PRESENT", minutes: 0 }, lesson, excuses)).toEqual({
       attendanceType: "PRESENT",
       lateDuration: 0,
     });

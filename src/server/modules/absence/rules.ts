@@ -42,7 +42,7 @@ export const isCorrection = (former: AttendanceType, attendanceType: AttendanceT
   former === attendanceType || MARKS[former] !== MARKS[attendanceType];
 
 /** The attendance that follows from what was taken: an absence is valid if all that was missed is excused. */
-export function judged({ mark, minutes }: Taken, lesson: Lesson, excuses: Excuse[]): Mark {
+export function markFor({ mark, minutes }: Taken, lesson: Lesson, excuses: Excuse[]): Mark {
   if (mark === "PRESENT") return { attendanceType: "PRESENT", lateDuration: 0 };
   const isLate = mark === "LATE";
   const isValid = isExcused({ startTime: lesson.startTime, length: isLate ? minutes : lesson.length }, excuses);

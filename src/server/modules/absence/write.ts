@@ -8,7 +8,6 @@ import { attendance } from "#server/database/schema/schedule.ts";
 import { announce } from "#server/notify/announce.ts";
 import { FACTS } from "#server/notify/facts.ts";
 import type { Systems } from "#server/notify/systems.ts";
-import { judgeAgain } from "./judge.ts";
 import {
   type AbsenceRecord,
   excusingAbsences,
@@ -18,6 +17,7 @@ import {
   spanOf,
 } from "./queries.ts";
 import { markOf } from "./rules.ts";
+import { updateExcused } from "./updateExcused.ts";
 
 /** A guardian's change of a report. Changes of a student's reports have to be serialised. */
 export type Act = { db: Database; guardianId: string; now: Date; systems: Systems };
@@ -89,14 +89,14 @@ export async function deleteReports(act: Act, reports: AbsenceRecord[]): Promise
 /** Keeps when the student comes back to school, next to the report (ABS-12). */
 export async function noteBack(act: Act, report: AbsenceRecord, backAt: Date): Promise<void> {
   await act.db.update(absences).set({ backAt }).where(eq(absences.id, report.id));
-  await judgeAgain(act.db, report.studentId, { from: report.startTime, until: report.endTime }, act);
+  await updateExcused(act.db, report.studentId, { from: report.startTime, until: report.endTime }, act);
   await keepAndAnnounce(act, "backAtSchool", [{ ...report, endTime: backAt }]);
 }
 
 /** Makes the attendance of a period follow what is reported of it now. */
 async function followReports(act: Act, studentId: string, period: { from: Date; until: Date }): Promise<void> {
   await markLessons(act.db, studentId, period, act.now);
-  await judgeAgain(act.db, studentId, period, act);
+  await updateExcused(act.db, studentId, period, act);
 }
 
 /** Marks the lessons that guardians' reports and granted leave cover, except those that already have attendance. */

@@ -8,7 +8,7 @@ import { receiveReport } from "#server/deliveries/attempts.ts";
 import { Conflict, NotFound } from "#server/http/problems.ts";
 import { announce } from "#server/notify/announce.ts";
 import type { Systems } from "#server/notify/systems.ts";
-import { excuseByLeave } from "../absence/judge.ts";
+import { excuseByLeave } from "../absence/updateExcused.ts";
 import { markLessons } from "../absence/write.ts";
 import { type LeaveRecord, lockedLeave, serialiseLeave } from "./queries.ts";
 

@@ -9,7 +9,7 @@ import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema
 import { incoming } from "#server/database/upsert.ts";
 import { BadInput, Conflict, NotFound } from "#server/http/problems.ts";
 import { serialiseReportsOf } from "#server/modules/absence/queries.ts";
-import { judged, type Taken } from "#server/modules/absence/rules.ts";
+import { markFor, type Taken } from "#server/modules/absence/rules.ts";
 import { announce } from "#server/notify/announce.ts";
 import { announceMissed } from "#server/notify/announceMissed.ts";
 import type { Systems } from "#server/notify/systems.ts";
@@ -57,7 +57,7 @@ export async function takeLesson(
     const { student, attendance: known } = row;
     const part = partOf(lesson, row);
     const own = excuses.filter(({ studentId }) => studentId === student.id);
-    const next = judged(taken.get(student.id) ?? PRESENT, part, own);
+    const next = markFor(taken.get(student.id) ?? PRESENT, part, own);
     const isSame =
       known?.absenceId === null &&
       known.attendanceType === next.attendanceType &&

@@ -3,7 +3,7 @@ import type { Language } from "#contract/languages.ts";
 import { DESK } from "#contract/screens.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
-import { letterOf } from "#server/notify/channels/letter.ts";
+import { mailBody } from "#server/notify/channels/mailBody.ts";
 import { type Mail, type Mailer, sendNoting } from "#server/notify/channels/mailer.ts";
 import { mailLink } from "#server/notify/mailLinks.ts";
 import type { StaffMailTask } from "#server/notify/queues/staffMails.ts";
@@ -30,8 +30,8 @@ export async function sendStaffMail(work: StaffMailWork, { id, userId }: StaffMa
   if ((await db.$count(staffTold, waits)) === 0) return;
   const { address, language } = reader;
   const stopUrl = mailLink(publicUrl, row, "desk", now());
-  const letter = staffLetter({ id, to: address, language, publicUrl, stopUrl });
-  await sendNoting(mailer, letter, {
+  const mail = reminderMail({ id, to: address, language, publicUrl, stopUrl });
+  await sendNoting(mailer, mail, {
     delivered: () => db.update(staffTold).set({ mailed: now() }).where(waits),
     refused: () => db.update(staffMail).set({ refused: address }).where(eq(staffMail.userId, userId)),
   });
@@ -40,9 +40,9 @@ export async function sendStaffMail(work: StaffMailWork, { id, userId }: StaffMa
 type Addressed = { id: string; to: string; language: Language; publicUrl: string; stopUrl: string };
 
 /** Returns the mail. It names neither a person nor a school. */
-function staffLetter({ id, to, language, publicUrl, stopUrl }: Addressed): Mail {
+function reminderMail({ id, to, language, publicUrl, stopUrl }: Addressed): Mail {
   const t = translator(language, "noticeMail");
-  const letter = letterOf({
+  const body = mailBody({
     language,
     lines: [t("deskText")],
     items: [],
@@ -50,5 +50,5 @@ function staffLetter({ id, to, language, publicUrl, stopUrl }: Addressed): Mail 
     links: [{ text: t("stopDesk"), url: stopUrl }],
     end: t("deskPrivate"),
   });
-  return { id, to, subject: t("subjectDesk"), ...letter, unsubscribe: stopUrl };
+  return { id, to, subject: t("subjectDesk"), ...body, unsubscribe: stopUrl };
 }

@@ -20,7 +20,7 @@ import { noticeText } from "#server/notify/noticeText.ts";
 import type { DailyTask } from "#server/notify/queues/mailTasks.ts";
 import { noteWaiting } from "#server/notify/queues/sentNotices.ts";
 import { type Reader, readersOf } from "#server/notify/recipients/readers.ts";
-import { dailyLetter, type NewsItem } from "./letters.ts";
+import { dailyMail, type NewsItem } from "./mails.ts";
 import { addressOf, deliver, type MailWork } from "./sendMails.ts";
 
 type Piece = NewsItem & { isMailed: boolean; services: Belonging };
@@ -177,6 +177,6 @@ async function mailDaily(
   if (!row) return;
   const added = await noteWaiting(db, [{ id, guardianId, channel: "mail", kinds: kindsOf(pieces), isDaily: true, at }]);
   const stopUrl = mailLink(publicUrl, row, "daily", at);
-  const letter = dailyLetter(reader, pieces, { id, to: row.address, publicUrl, stopUrl });
-  await deliver(work, { id, guardianId }, letter, added.has(id));
+  const mail = dailyMail(reader, pieces, { id, to: row.address, publicUrl, stopUrl });
+  await deliver(work, { id, guardianId }, mail, added.has(id));
 }

@@ -15,7 +15,7 @@ import {
 } from "#server/notify/queues/sentNotices.ts";
 import { type Reader, readersOf } from "#server/notify/recipients/readers.ts";
 import { mayStillInvite } from "../invitations/queries.ts";
-import { confirmationLetter, invitationLetter, noticeLetter } from "./letters.ts";
+import { confirmationMail, invitationMail, noticeMail } from "./mails.ts";
 import { publishMailChange } from "./queries.ts";
 
 export type MailWork = {
@@ -42,12 +42,12 @@ export async function sendGuardianMail(work: MailWork, task: MailTask): Promise<
   if (!isWanted) return void (await forgetWaiting(db, task.id));
   const address = { id: task.id, to: row.address, publicUrl: work.publicUrl };
   if (task.type === "CONFIRM") {
-    const write = task.isInvitation ? invitationLetter : confirmationLetter;
+    const write = task.isInvitation ? invitationMail : confirmationMail;
     return deliver(work, task, write(reader, address, mailLink(work.publicUrl, row, "confirm", at)));
   }
   const item = { ...task, title: await titleOf(work, task), count: 1 };
   const stopUrl = task.kind === "URGENT" ? null : mailLink(work.publicUrl, row, "prompt", at);
-  return deliver(work, task, noticeLetter(reader, item, { ...address, stopUrl }));
+  return deliver(work, task, noticeMail(reader, item, { ...address, stopUrl }));
 }
 
 /** Returns the row of a guardian's address; undefined if the profile has another address by now. */

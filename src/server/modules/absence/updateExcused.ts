@@ -7,25 +7,25 @@ import { announce } from "#server/notify/announce.ts";
 import type { Systems } from "#server/notify/systems.ts";
 import { earliestStart } from "../schedule/queries.ts";
 import { excusesOf, lessonsOf } from "./queries.ts";
-import { judged, takenOf } from "./rules.ts";
+import { markFor, takenOf } from "./rules.ts";
 
 type By = { guardianId: string; now: Date; systems: Systems };
 type Period = { from: Date; until: Date };
 type Missed = Awaited<ReturnType<typeof takenIn>>;
 
 /**
- * Judges again what was taken at the desk of a student in a period, after a guardian's reports of that time have changed.
+ * Finds out anew whether absences taken at the desk in a period are excused, after a guardian's reports of that time have changed.
  * All guardians are notified of what has become valid.
  */
-export async function judgeAgain(
+export async function updateExcused(
   db: Database,
   studentId: string,
   period: Period,
   { guardianId, now, systems }: By,
 ): Promise<void> {
   const taken = await takenIn(db, studentId, period);
-  const changed = await judgeLessons(db, studentId, taken, { guardianId, at: now });
-  await followJudged(db, changed, { now, systems });
+  const changed = await updateLessons(db, studentId, taken, { guardianId, at: now });
+  await announceUpdated(db, changed, { now, systems });
   const excused = changed.find(({ change }) => change.attendanceType.startsWith("VALID_"));
   if (excused)
     await announce(db, "lessonExcused", {
@@ -39,7 +39,7 @@ export async function judgeAgain(
 
 type Leave = { id: string; studentId: string; startTime: Date; endTime: Date };
 
-/** Judges again what a teacher or another system has reported as invalid in the time of leave that was granted later. */
+/** Excuses what a teacher or another system has reported as invalid in the time of leave that was granted later. */
 export async function excuseByLeave(
   db: Database,
   leave: Leave,
@@ -49,14 +49,14 @@ export async function excuseByLeave(
   const invalid = lessons.flatMap(({ item, attendance: known }) =>
     known?.attendanceType.startsWith("INVALID_") ? [{ lesson: item, known }] : [],
   );
-  const changed = await judgeLessons(db, leave.studentId, invalid, { userId, at: now });
-  await followJudged(db, changed, { now, systems });
+  const changed = await updateLessons(db, leave.studentId, invalid, { userId, at: now });
+  await announceUpdated(db, changed, { now, systems });
 }
 
 /** Announces to programs that attendance which was taken at the desk has become another one. */
-async function followJudged(
+async function announceUpdated(
   db: Database,
-  changed: Awaited<ReturnType<typeof judgeLessons>>,
+  changed: Awaited<ReturnType<typeof updateLessons>>,
   { now, systems }: { now: Date; systems: Systems },
 ): Promise<void> {
   if (changed.length === 0) return;
@@ -75,8 +75,8 @@ async function followJudged(
   for (const lesson of taken) await announce(db, "attendanceJudged", { ...lesson, by: null, now, systems });
 }
 
-/** Judges lessons by what excuses the student now, and keeps who has changed it. Returns the lessons that have changed. */
-async function judgeLessons(
+/** Sets whether lessons are excused by what holds for the student now, and keeps who has changed it. Returns the lessons that have changed. */
+async function updateLessons(
   db: Database,
   studentId: string,
   missed: Missed,
@@ -90,7 +90,7 @@ async function judgeLessons(
     ),
   });
   const changed = missed.flatMap(({ lesson, known }) => {
-    const next = judged(takenOf(known), lesson, excuses);
+    const next = markFor(takenOf(known), lesson, excuses);
     return next.attendanceType === known.attendanceType
       ? []
       : [{ lesson, change: { itemId: lesson.id, studentId, former: known.attendanceType, ...next } }];

@@ -1,7 +1,7 @@
 import { LOCALES } from "#contract/languages.ts";
 import { NOTIFICATION_TYPES, type NoticeKind, noticeKinds } from "#contract/notifications/notificationTypes.ts";
 import { linkTo } from "#contract/screens.ts";
-import { type Link, letterOf } from "#server/notify/channels/letter.ts";
+import { type Link, mailBody } from "#server/notify/channels/mailBody.ts";
 import type { Mail } from "#server/notify/channels/mailer.ts";
 import type { Reader, ReaderChild } from "#server/notify/recipients/readers.ts";
 import { languageOf } from "#server/settings/languageOf.ts";
@@ -21,9 +21,9 @@ const wordsFor = (reader: Pick<Reader, "lcid">) => {
 };
 
 /** Returns the mail that asks to confirm an address; nothing else goes there before. */
-export function confirmationLetter(reader: Reader, { id, to }: Addressed, confirmUrl: string): Mail {
+export function confirmationMail(reader: Reader, { id, to }: Addressed, confirmUrl: string): Mail {
   const { language, t } = wordsFor(reader);
-  const letter = letterOf({
+  const body = mailBody({
     language,
     lines: [t("confirmText")],
     items: [],
@@ -31,14 +31,14 @@ export function confirmationLetter(reader: Reader, { id, to }: Addressed, confir
     links: [],
     end: t("confirmIgnore"),
   });
-  return { id, to, fromName: senderOf(reader.children), subject: t("subjectConfirm"), ...letter };
+  return { id, to, fromName: senderOf(reader.children), subject: t("subjectConfirm"), ...body };
 }
 
 /** Returns the mail by which a school invites a guardian who has not signed in yet. It names no child. */
-export function invitationLetter(reader: Reader, { id, to, publicUrl }: Addressed, confirmUrl: string): Mail {
+export function invitationMail(reader: Reader, { id, to, publicUrl }: Addressed, confirmUrl: string): Mail {
   const { language, t } = wordsFor(reader);
   const school = senderOf(reader.children);
-  const letter = letterOf({
+  const body = mailBody({
     language,
     lines: [t("inviteText", { school: school ?? "" })],
     items: [],
@@ -46,21 +46,21 @@ export function invitationLetter(reader: Reader, { id, to, publicUrl }: Addresse
     links: [{ text: t("open"), url: publicUrl }],
     end: t("inviteEnd"),
   });
-  return { id, to, fromName: school, subject: t("subjectInvite"), ...letter };
+  return { id, to, fromName: school, subject: t("subjectInvite"), ...body };
 }
 
-type LetterAddress = Addressed & {
+type MailAddress = Addressed & {
   /** Null for urgent news, which cannot be turned off here. */ stopUrl: string | null;
 };
 
 /** Returns the mail about one piece of news, without names or texts unless the tenant allows them. */
-export function noticeLetter(reader: Reader, item: NewsItem & { url: string | null }, address: LetterAddress): Mail {
+export function noticeMail(reader: Reader, item: NewsItem & { url: string | null }, address: MailAddress): Mail {
   const { language, t } = wordsFor(reader);
   const { id, to, publicUrl, stopUrl } = address;
   const { kind, studentId, url } = item;
   const isUrgent = kind === "URGENT";
   const target = new URLSearchParams({ url: url ?? linkTo("events"), studentId });
-  const letter = letterOf({
+  const body = mailBody({
     language,
     lines: [isUrgent ? t("urgentText") : translator(language, "notifications")(pushTextOf(kind))],
     items: titlesOf(reader, [item], t),
@@ -71,7 +71,7 @@ export function noticeLetter(reader: Reader, item: NewsItem & { url: string | nu
   return {
     id,
     to,
-    ...letter,
+    ...body,
     fromName: senderOf(reader.children.filter((child) => child.id === studentId)),
     subject: isUrgent ? t("subjectUrgent") : t("subjectNotice"),
     ...(stopUrl !== null && { unsubscribe: stopUrl }),
@@ -84,7 +84,7 @@ function pushTextOf(kind: Exclude<NoticeKind, "URGENT">) {
 }
 
 /** Returns the mail about everything of a day, for all children. */
-export function dailyLetter(reader: Reader, news: NewsItem[], address: Addressed & { stopUrl: string }): Mail {
+export function dailyMail(reader: Reader, news: NewsItem[], address: Addressed & { stopUrl: string }): Mail {
   const { language, t } = wordsFor(reader);
   const { id, to, publicUrl, stopUrl } = address;
   const number = new Intl.NumberFormat(LOCALES[language]);
@@ -95,7 +95,7 @@ export function dailyLetter(reader: Reader, news: NewsItem[], address: Addressed
     const count = number.format(own.reduce((sum, one) => sum + one.count, 0));
     return [t("counted", { kind: nameOf(kind), number: count }), ...titlesOf(reader, own.slice(0, TITLES_MAX), t)];
   });
-  const letter = letterOf({
+  const body = mailBody({
     language,
     lines: [t("dailyText")],
     items,
@@ -103,7 +103,7 @@ export function dailyLetter(reader: Reader, news: NewsItem[], address: Addressed
     links: linksOf(t, publicUrl, { text: t("stopDaily"), url: stopUrl }),
     end: t("private"),
   });
-  return { id, to, fromName: senderOf(reader.children), subject: t("subjectDaily"), ...letter, unsubscribe: stopUrl };
+  return { id, to, fromName: senderOf(reader.children), subject: t("subjectDaily"), ...body, unsubscribe: stopUrl };
 }
 
 type Words = ReturnType<typeof wordsFor>["t"];

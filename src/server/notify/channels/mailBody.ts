@@ -3,10 +3,10 @@ import { html } from "#server/http/pages/page.ts";
 import type { Mail } from "./mailer.ts";
 
 export type Link = { text: string; url: string };
-type Letter = { language: Language; lines: string[]; items: string[]; button: Link; links: Link[]; end: string };
+type Content = { language: Language; lines: string[]; items: string[]; button: Link; links: Link[]; end: string };
 
 /** Returns the text and the HTML of a mail: plain, without pictures, and with nothing that would tell that it was opened. */
-export function letterOf({ language, lines, items, button, links, end }: Letter): Pick<Mail, "text" | "html"> {
+export function mailBody({ language, lines, items, button, links, end }: Content): Pick<Mail, "text" | "html"> {
   const parts = [
     ...lines,
     ...(items.length > 0 ? [items.map((item) => `- ${item}`).join("\n")] : []),
