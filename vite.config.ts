@@ -6,6 +6,7 @@ import { firstVisit } from "./src/build/firstVisit.ts";
 import { serverPackage } from "./src/build/serverPackage.ts";
 import { shortTokens } from "./src/build/shortTokens.ts";
 import { splitTexts } from "./src/build/splitTexts.ts";
+import { webManifests } from "./src/build/webManifests.ts";
 
 const at = (path: string) => resolve(import.meta.dirname, path);
 
@@ -40,6 +41,7 @@ export default defineConfig({
     react(),
     shortTokens(),
     splitTexts(),
+    webManifests(),
     firstVisit(["main"], ON_EVERY_VISIT),
     serverPackage(at("package.json")),
   ],

@@ -3,6 +3,7 @@ import { createEmitter } from "#client/lib/emitter.ts";
 import { LANGUAGES, type Language } from "#contract/languages.ts";
 import type { Namespace } from "#locales/namespaces.ts";
 import { FALLBACK_LANGUAGE, isLanguage } from "./languages.ts";
+import { linkManifest } from "./linkManifest.ts";
 import { type Overlay, overlaid } from "./overlay.ts";
 import { loadTexts } from "./texts.ts";
 
@@ -43,6 +44,7 @@ export const subscribeToTexts = textsChanged.on;
 export async function startI18n(language: Language, ofScreen: readonly Namespace[] = []): Promise<void> {
   i18n.on("languageChanged", (current) => {
     document.documentElement.lang = current;
+    if (isLanguage(current)) linkManifest(current);
   });
   await i18n.init({
     lng: language,
