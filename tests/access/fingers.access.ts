@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { unanswered } from "#tests/support/journey/answering.ts";
 import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
-import { pressMiddle, scrollingAstray } from "#tests/support/journey/pressing.ts";
+import { pressMiddle, scrollingAstray, zoomingFields } from "#tests/support/journey/pressing.ts";
 import { ACCOUNTS, SIGHTS } from "./looking.ts";
 import { WALK_MS, walk } from "./walking.ts";
 
@@ -18,6 +18,7 @@ for (const [name, sight] of Object.entries(SIGHTS))
         const look = async (place: string) => {
           expect.soft(await page.evaluate(scrollingAstray), place).toEqual([]);
           expect.soft(await unanswered(page, by), place).toEqual([]);
+          if (by === "finger") expect.soft(await page.evaluate(zoomingFields), place).toEqual([]);
         };
         const press = (button: Locator) => pressMiddle(page, button, by);
         const opened = await walk({ page, signIn, account, sight }, { press, seeScreen: look, seeOpened: look });

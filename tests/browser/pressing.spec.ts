@@ -1,6 +1,6 @@
 import { unanswered } from "#tests/support/journey/answering.ts";
 import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
-import { expectInReach, pressMiddle, scrollingAstray } from "#tests/support/journey/pressing.ts";
+import { expectInReach, pressMiddle, scrollingAstray, zoomingFields } from "#tests/support/journey/pressing.ts";
 
 test.use({ isWorldShared: true, viewport: VIEWPORTS.phone, hasTouch: true });
 
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   );
 });
 
-test("[PHONE-5] [CONV-10] a finger reaches all of a message's menu, with other messages below it", async ({
+test("[PHONE-3] [PHONE-5] [CONV-10] a finger reaches all of a message's menu, with other messages below it", async ({
   page,
   signIn,
 }) => {
@@ -38,6 +38,9 @@ test("[PHONE-5] [CONV-10] a finger reaches all of a message's menu, with other m
   await pressMiddle(page, opener);
   await pressMiddle(page, page.getByRole("menuitem", { name: "Anmäl meddelandet" }));
   await expect(page.getByRole("dialog", { name: "Anmäl meddelandet" })).toBeVisible();
+  // The search, the box of the message and the reason of the report.
+  expect(await page.getByRole("textbox", { includeHidden: true }).count()).toBeGreaterThan(1);
+  expect(await page.evaluate(zoomingFields)).toEqual([]);
 });
 
 test("[PHONE-5] [STU-1] a finger reaches each child in the menu of the header, above the page", async ({

@@ -48,3 +48,12 @@ export const scrollingAstray = (): string[] => {
   }
   return found;
 };
+
+/** Runs in the page. Finds fields whose text is so small that a phone of Apple's zooms into them (PHONE-3). */
+export const zoomingFields = (): string[] =>
+  [...document.querySelectorAll("input, textarea, select, [contenteditable=true]")]
+    .filter(
+      (field) => !(field instanceof HTMLInputElement) || !/^(?:checkbox|radio|range|file|hidden)$/.test(field.type),
+    )
+    .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map(({ outerHTML }) => outerHTML.slice(0, 160));
