@@ -82,4 +82,6 @@ function prefetchTeams(): void {
 start().catch(async (error: unknown) => {
   logFailure("The app could not start", error);
   if (detectHost() === "teams") await (await import("#client/host/teams/startOutcome.ts")).reportBroken();
+  // The page says it.
+  throw error;
 });

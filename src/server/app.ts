@@ -42,7 +42,7 @@ import { serveStatus } from "./http/pages/statusPage.ts";
 import { NotFound, outline, replyWithProblem } from "./http/problems.ts";
 import { shareLimits } from "./http/rateLimits.ts";
 import { readBodies } from "./http/readBodies.ts";
-import { pageStyles, serveSite } from "./http/site.ts";
+import { pageHashes, serveSite } from "./http/site.ts";
 import { replyToUnreadableRequest } from "./http/unreadableRequests.ts";
 import * as modules from "./modules/modules.ts";
 import { pathChecks } from "./modules/pathChecks.ts";
@@ -102,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     apiOrigin: api.origin === new URL(publicUrl).origin ? undefined : api.origin,
     isSecure: publicUrl.startsWith("https:"),
     readerOrigin,
-    pageStyles: options.site ? await pageStyles(options.site) : [],
+    page: options.site ? await pageHashes(options.site) : { styles: [], scripts: [] },
   });
   shortenPolicies(app);
   const operation = options.operation ? serveOperation(app, unlessOutdated(connection, options.operation)) : () => OPEN;

@@ -1,16 +1,25 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { buildSite, SITE_SCRIPT, SITE_SELDOM, SITE_STYLE, SITE_TEXTS } from "#tests/support/server/buildSite.ts";
+import {
+  buildSite,
+  SITE_INLINE_SCRIPT,
+  SITE_SCRIPT,
+  SITE_SELDOM,
+  SITE_STYLE,
+  SITE_TEXTS,
+} from "#tests/support/server/buildSite.ts";
+
+const digestOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 it.each(["/", "/posts", "/assignments-tab/", "/nowhere", "/api/docs/"])(
-  "lets nothing run at %s but the app's own files",
+  "[PHONE-1] lets nothing run at %s but the app's own files, and the page's script that says when they fail",
   async (url) => {
     const { statusCode, headers } = await (await buildSite()).inject({ url });
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toContain("text/html");
     const policy = String(headers["content-security-policy"]);
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain(`script-src 'self' ${digestOf(SITE_INLINE_SCRIPT)};`);
     expect(policy).toContain("frame-ancestors 'self' https://teams.microsoft.com");
     expect(policy).not.toContain("unsafe-");
   },
@@ -18,8 +27,7 @@ it.each(["/", "/posts", "/assignments-tab/", "/nowhere", "/api/docs/"])(
 
 it("lets the page style its frame itself, and with nothing else than that", async () => {
   const { headers } = await (await buildSite()).inject({ url: "/" });
-  const digest = createHash("sha256").update(SITE_STYLE).digest("base64");
-  expect(headers["content-security-policy"]).toContain(`'sha256-${digest}'`);
+  expect(headers["content-security-policy"]).toContain(digestOf(SITE_STYLE));
 });
 
 it.each(["/metrics", "/metrics?from=1", "/assets/gone.js", "/idp/gone"])(

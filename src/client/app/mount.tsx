@@ -12,6 +12,9 @@ type Start = { host: HostKind; session: Session; config: ClientConfig };
 export async function mount(start: Start): Promise<void> {
   if (start.host === "native") followNativeDimensions();
   await preferencesLoaded;
+  // From here on the app says by itself what fails; before, index.html does.
+  window.onerror = null;
+  window.onunhandledrejection = null;
   const root = document.getElementById("root");
   if (root) createRoot(root).render(<App {...start} />);
 }

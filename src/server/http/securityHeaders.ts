@@ -33,8 +33,8 @@ type Surroundings = {
   isSecure: boolean;
   /** The immersive reader's page, if there is one. */
   readerOrigin: string | undefined;
-  /** Digests of the page's inline styles. */
-  pageStyles: string[];
+  /** Digests of what the page has inline. */
+  page: { styles: string[]; scripts: string[] };
 };
 
 /**
@@ -56,17 +56,17 @@ export function setSecurityHeaders(app: FastifyInstance, surroundings: Surroundi
   });
 }
 
-/** Only our own files run. Styles are set by script and not by markup, except the frame's. */
-const optionsFor = ({ issuerOrigin, apiOrigin, isSecure, readerOrigin, pageStyles }: Surroundings): HelmetOptions => ({
+/** Only our own files and the page's one inline script run. Styles are set by script and not by markup, except the frame's. */
+const optionsFor = ({ issuerOrigin, apiOrigin, isSecure, readerOrigin, page }: Surroundings): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...page.scripts.map((script) => `'${script}'`)],
       styleSrc: [
         "'self'",
         EMPTY_STYLE,
-        ...pageStyles.map((style) => `'${style}'`),
+        ...page.styles.map((style) => `'${style}'`),
         ...(readerOrigin ? [READER_STYLE] : []),
       ],
       imgSrc: ["'self'", "data:", "blob:"],

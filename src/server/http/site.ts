@@ -12,10 +12,13 @@ const PAGE = "index.html";
 /** Types of files that the build compresses. */
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)(?:\.br|\.gz)?$/;
 
-/** Digests of the page's inline styles, for the content security policy. */
-export async function pageStyles(folder: string): Promise<string[]> {
+/** Digests of what the page has inline, for the content security policy. */
+export type PageHashes = { styles: string[]; scripts: string[] };
+
+export async function pageHashes(folder: string): Promise<PageHashes> {
   const page = await readFile(join(folder, PAGE), "utf8");
-  return [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = ""]) => hashSource(style));
+  const hashesOf = (elements: RegExp) => [...page.matchAll(elements)].map(([, text = ""]) => hashSource(text));
+  return { styles: hashesOf(/<style>(.*?)<\/style>/gs), scripts: hashesOf(/<script>(.*?)<\/script>/gs) };
 }
 
 /**

@@ -18,13 +18,16 @@ export const SITE_SELDOM = "/assets/seldom/editor-abc123.js";
 /** Inline style of the small client. */
 export const SITE_STYLE = "@media (width<=730px){.bare-frame{min-height:100dvh}}";
 
+/** Inline script of the small client. */
+export const SITE_INLINE_SCRIPT = "window.onerror = null;";
+
 /** Builds a complete server with a small client, without listening, until the test ends. */
 export async function buildSite(options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
   const site = await mkdtemp(join(tmpdir(), "skolvy-site-"));
   for (const folder of ["assets/texts/sv", "assets/seldom"]) await mkdir(join(site, folder), { recursive: true });
   await writeFile(
     join(site, "index.html"),
-    `<!doctype html><html><head><style>${SITE_STYLE}</style></head><body></body></html>`,
+    `<!doctype html><html><head><style>${SITE_STYLE}</style><script>${SITE_INLINE_SCRIPT}</script></head><body></body></html>`,
   );
   await writeFile(join(site, SITE_SCRIPT), "start();");
   await writeFile(join(site, `${SITE_SCRIPT}.br`), brotliCompressSync("start();"));
