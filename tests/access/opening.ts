@@ -9,8 +9,9 @@ export const ITEM = "item ";
 /** The kind of a button in a part that is folded up. */
 export const HIDDEN = "hidden";
 
-const BUTTONS = "main button:enabled, header button:enabled";
-const POPUP_BUTTONS = "button:enabled, [role=menuitem]";
+const BUTTON = "button:enabled:not([aria-disabled=true])";
+const BUTTONS = `main ${BUTTON}, header ${BUTTON}`;
+const POPUP_BUTTONS = `${BUTTON}, [role=menuitem]`;
 
 /** The topmost dialog or menu, else the page. */
 export type Open = {
