@@ -18,7 +18,9 @@ const FLOORS = [
   "deliveries",
   "route.ts",
   "api.ts",
+  "module.ts",
   "modules",
+  "tables.ts",
   "demo",
   "retention",
   "retention.ts",
@@ -55,6 +57,7 @@ const SOURCE_DOORS = [
   "registry/registry.ts",
   "run/byHand.ts",
   "run/runs.ts",
+  "run/tables.ts",
   "upsert/apply.ts",
   "upsert/writeHere.ts",
 ];

@@ -1,0 +1,9 @@
+import type { Module } from "#server/module.ts";
+import { deskCardRoutes } from "./routes.ts";
+
+export const deskCardsModule = {
+  routes: [deskCardRoutes],
+  tags: { deskCards: "What staff have to know of their students' health, and what the kitchen cooks." },
+  pathChecks: {},
+  tables: [],
+} satisfies Module;

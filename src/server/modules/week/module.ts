@@ -1,0 +1,9 @@
+import type { Module } from "#server/module.ts";
+import { weekRoutes } from "./routes.ts";
+
+export const weekModule = {
+  routes: [weekRoutes],
+  tags: { week: "The week of all children." },
+  pathChecks: {},
+  tables: [],
+} satisfies Module;
