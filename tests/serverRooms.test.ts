@@ -18,6 +18,7 @@ const FLOORS = [
   "deliveries",
   "route.ts",
   "api.ts",
+  "demo/cast.ts",
   "module.ts",
   "modules",
   "tables.ts",
@@ -64,7 +65,10 @@ const SOURCE_DOORS = [
 
 const SERVER = "src/server/";
 const SOURCES = "src/server/sources/";
-const roomOf = (path: string): string => path.slice(SERVER.length).split("/")[0] ?? "";
+const roomOf = (path: string): string => {
+  const place = path.slice(SERVER.length);
+  return FLOORS.includes(place) ? place : (place.split("/")[0] ?? "");
+};
 const files = projectFiles(["src/server"], /\.ts$/);
 const tests = /\.test\.ts$/;
 

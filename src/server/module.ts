@@ -2,6 +2,7 @@ import type { Resource } from "#contract/registry/api.ts";
 import type { PathChecks } from "./access/pathChecks.ts";
 import type { Api } from "./api.ts";
 import type { OwnTable } from "./database/ownTable.ts";
+import type { Bodies } from "./http/document/examples.ts";
 
 /** All that the server knows of a subject. What a subject has none of is said by an empty list, so that nothing is forgotten. */
 export type Module = {
@@ -11,6 +12,8 @@ export type Module = {
   tags: Readonly<Partial<Record<Resource, string>>>;
   /** For staff: how what a path names leads to a student within reach. */
   pathChecks: PathChecks;
+  /** Examples of the bodies that its writes take, of the demo world's people. The API document shows them. */
+  examples: Readonly<Partial<Bodies>>;
   /** Its tables: how long rows are kept, what an export has of them, and how an erasure treats them. */
   tables: readonly OwnTable[];
 };

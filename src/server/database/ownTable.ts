@@ -20,8 +20,8 @@ type Forget = (sweep: Sweep) => PromiseLike<unknown> | undefined;
 /** Time for which rows are kept, or the reason why age does not matter. */
 export type Kept =
   /** Rows go by a document plan, by rules of their own. `unfinished` deletes without a plan what never became whole or is not used. */
-  | { plan: readonly RetentionRule[]; unfinished?: Forget }
-  /** Rows go with those of other tables. */
+  | { plan: readonly [RetentionRule, ...RetentionRule[]]; unfinished?: Forget }
+  /** Rows go with those of other tables: by their rules, or by a foreign key that cascades. */
   | { with: readonly PgTable[]; unfinished?: Forget }
   /** Rows go by a sweep without a plan. */
   | { after: string; forget: Forget }

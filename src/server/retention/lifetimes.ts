@@ -10,7 +10,7 @@ const hasDate = ({ table }: OwnTable) =>
 const dated = TABLES.filter(hasDate);
 
 /** Returns the kinds of the document plan with which rows go: those of the table's own rules, or of what the rows belong to. */
-function kindsOf(table: PgTable): RetentionKind[] {
+export function kindsOf(table: PgTable): RetentionKind[] {
   const kept = TABLES.find((one) => one.table === table)?.kept;
   if (typeof kept !== "object" || "after" in kept) return [];
   const kinds = "plan" in kept ? kept.plan.map(({ kind }) => kind) : kept.with.flatMap(kindsOf);
@@ -39,6 +39,5 @@ export const KEPT: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 function whyKept({ kept }: OwnTable): string {
-  if (typeof kept === "string") return kept;
-  return "with" in kept ? "Kept as long as what it belongs to." : "";
+  return typeof kept === "string" ? kept : "Kept as long as what it belongs to.";
 }

@@ -59,7 +59,7 @@ export const isChanged = (table: string): boolean => {
 /** Returns a row of the table with what is sealed opened. */
 export const opened = (table: string, row: Row, keys: SealingKeys): Row => PARTS.get(table)?.opened?.(row, keys) ?? row;
 
-/** Returns a row of the table as it is exported, without the columns that are left out. */
+/** Returns a row of the table as it is exported: opened, and with addresses that end after the host. */
 export const exportedRow = (table: string, row: Row, keys: SealingKeys): Row =>
   Object.fromEntries(
     Object.entries(opened(table, row, keys)).map(([column, value]) => [

@@ -1,6 +1,7 @@
 import { MUST_BE_KEPT, ownTable, WRITTEN } from "#server/database/ownTable.ts";
 import { isOfNoSource, type RetentionRule, remove } from "#server/database/retentionRule.ts";
 import { absenceChanges, absences } from "#server/database/schema/absence.ts";
+import { STUDENTS } from "#server/demo/cast.ts";
 import type { Module } from "#server/module.ts";
 import { absenceRoutes } from "./routes.ts";
 
@@ -20,6 +21,13 @@ const CHANGES: RetentionRule = {
   removes: ["delete from absence_changes where id = any($1::int[])"],
 };
 
+const ABSENCE = {
+  startTime: "2026-03-13T07:00:00.000Z",
+  endTime: "2026-03-13T09:30:00.000Z",
+  period: false,
+  userId: STUDENTS.compulsory,
+};
+
 export const absenceModule = {
   routes: [absenceRoutes],
   tags: {
@@ -27,6 +35,11 @@ export const absenceModule = {
     receipts: "What a guardian has just sent to the schools of all children, and whether it has arrived.",
   },
   pathChecks: {},
+  examples: {
+    reportAbsence: ABSENCE,
+    editAbsence: { ...ABSENCE, id: "absence-3", endTime: "2026-03-13T10:30:00.000Z" },
+    tellBackAtSchool: { backAt: "2026-03-12T10:30:00.000Z" },
+  },
   tables: [
     ownTable(absences, {
       kept: { plan: [ABSENCES] },

@@ -14,5 +14,6 @@ export const assessmentsModule = {
     verdicts: "Evaluations in courses, and additional adjustments.",
   },
   pathChecks: {},
+  examples: {},
   tables,
 } satisfies Module;

@@ -12,6 +12,7 @@ export const assignmentsModule = {
   routes: [assignmentRoutes],
   tags: { assignments: "Assignments that are set in Skolvy." },
   pathChecks: {},
+  examples: {},
   tables: [
     ownTable(assignments, { kept: SCHOOL_RECORD, exported: "whole", erased: { creatorId: WRITTEN } }),
     ownTable(assignmentCourses, { kept: { with: [assignments] }, exported: "whole", erased: NAMES_NOBODY }),

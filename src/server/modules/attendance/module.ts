@@ -9,6 +9,7 @@ export const attendanceModule = {
   routes: [attendanceRoutes],
   tags: { attendance: "Attendance that teachers have taken." },
   pathChecks: {},
+  examples: {},
   tables: [
     ownTable(attendance, {
       kept: SCHOOL_RECORD,

@@ -8,6 +8,7 @@ export const auditModule = {
   routes: [auditRoutes],
   tags: {},
   pathChecks: {},
+  examples: {},
   tables: [
     ownTable(auditEntries, {
       kept: {

@@ -9,5 +9,6 @@ export const blocksModule = {
   routes: [blockRoutes, fileItemRoutes, outsidePictureRoutes],
   tags: {},
   pathChecks: {},
+  examples: {},
   tables: [ownTable(blocks, { kept: SCHOOL_RECORD, exported: "whole", erased: { ownerId: OF_A_TEXT } })],
 } satisfies Module;

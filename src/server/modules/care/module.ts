@@ -32,6 +32,7 @@ export const careModule = {
   routes: [careRoutes],
   tags: { care: "Times of drop-off and pick-up at preschools, and who may pick up." },
   pathChecks: {},
+  examples: { changeCare: { kind: "DAY", day: "2026-03-13", times: { start: "07:30", end: "15:00" } } },
   tables: [
     // Both name the people who fetch the student.
     ownTable(carePlans, { kept: { plan: [DAYS] }, exported: "whole", erased: { studentId: OF_STUDENT } }),

@@ -11,6 +11,7 @@ export const childCardModule = {
   routes: [childCardRoutes],
   tags: { childCard: "What staff have to know of a child's health, and emergency contacts." },
   pathChecks: {},
+  examples: { changeChildCard: { kind: "FOOD", allergens: ["NUTS"], diet: "Vegetariskt" } },
   tables: [
     ownTable(childCards, {
       kept: {

@@ -7,6 +7,7 @@ export const classListModule = {
   routes: [classListRoutes],
   tags: { classList: "Families of a class who chose to be listed, and what each guardian shares." },
   pathChecks: {},
+  examples: { saveClassLines: { isListed: true, phone: true, mail: false, address: false, birthday: true } },
   tables: [
     ownTable(classLines, {
       kept: UNTIL_REMOVED,

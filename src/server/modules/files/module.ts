@@ -14,6 +14,7 @@ export const filesModule = {
     deskFiles: "Staff send files for posts and documentations, in pieces.",
   },
   pathChecks: {},
+  examples: { beginDeskFile: { name: "program.pdf", size: 48_213 } },
   tables: [
     ownTable(files, {
       kept: { with: [messages, posts, documentations], unfinished: ({ db, now }) => forgetUnpublishedFiles(db, now) },

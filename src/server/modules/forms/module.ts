@@ -30,6 +30,15 @@ export const formsModule = {
   routes: [formRoutes],
   tags: { forms: "Forms that guardians answer." },
   pathChecks: {},
+  examples: {
+    saveFormInstance: {
+      id: "form-2-instance-family",
+      formID: "form-2",
+      status: "SUBMITTED",
+      edited: null,
+      fieldResults: [{ fieldName: "Allergier", value: "Nötter", FieldTemplateId: "allergy-1" }],
+    },
+  },
   tables: [
     ownTable(forms, { kept: SCHOOL_OWN, exported: "whole", erased: NAMES_NOBODY }),
     ownTable(formTemplates, { kept: SCHOOL_OWN, exported: "whole", erased: NAMES_NOBODY }),

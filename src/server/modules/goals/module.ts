@@ -7,5 +7,6 @@ export const goalsModule = {
   routes: [goalRoutes],
   tags: { goals: "Goals, and the work towards them." },
   pathChecks: {},
+  examples: {},
   tables: [ownTable(goals, { kept: SCHOOL_OWN, exported: "whole", erased: NAMES_NOBODY })],
 } satisfies Module;

@@ -7,6 +7,7 @@ export const groupsModule = {
   routes: [groupRoutes],
   tags: { groups: "Groups of a student." },
   pathChecks: {},
+  examples: {},
   tables: [
     ownTable(groups, { kept: SCHOOL_OWN, exported: "whole", erased: NAMES_NOBODY }),
     ownTable(groupMembers, { kept: ROSTER, exported: "whole", erased: { studentId: MUST_BE_KEPT } }),

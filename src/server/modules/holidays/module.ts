@@ -14,6 +14,7 @@ export const holidaysModule = {
   routes: [holidayRoutes],
   tags: { holidays: "Days of holidays about which schools ask, and guardians' answers." },
   pathChecks: {},
+  examples: { answerHoliday: { days: [{ day: "2026-03-30", times: { start: "08:00", end: "15:00" } }] } },
   tables: [
     ownTable(holidayRounds, {
       kept: { plan: [ROUNDS] },

@@ -5,5 +5,6 @@ export const immersiveReaderModule = {
   routes: [immersiveReaderRoutes],
   tags: { immersiveReader: "Access to the immersive reader, which reads texts aloud." },
   pathChecks: {},
+  examples: {},
   tables: [],
 } satisfies Module;

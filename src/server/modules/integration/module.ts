@@ -7,6 +7,7 @@ export const integrationModule = {
   routes: [integrationRoutes],
   tags: {},
   pathChecks: {},
+  examples: {},
   tables: [
     ownTable(integrationClients, {
       kept: "Programs with access, listed with those whose access has ended.",

@@ -14,6 +14,14 @@ export const leaveModule = {
   routes: [leaveRoutes],
   tags: { leave: "Applications for leave." },
   pathChecks: {},
+  examples: {
+    applyForLeave: {
+      startTime: "2026-04-09T22:00:00.000Z",
+      endTime: "2026-04-10T21:59:00.000Z",
+      period: true,
+      reason: "Vi reser till mormor.",
+    },
+  },
   tables: [
     ownTable(leaveApplications, {
       kept: { plan: [APPLICATIONS] },

@@ -5,5 +5,6 @@ export const liveModule = {
   routes: [liveRoutes],
   tags: { live: "A stream of changes, so that nobody has to ask again and again." },
   pathChecks: {},
+  examples: {},
   tables: [],
 } satisfies Module;

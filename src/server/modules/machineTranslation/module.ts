@@ -8,6 +8,7 @@ export const machineTranslationModule = {
   routes: [machineTranslationRoutes],
   tags: { machineTranslation: "Texts of the school, translated by a machine." },
   pathChecks: {},
+  examples: {},
   tables: [
     ownTable(machineTranslations, {
       kept: { after: "30 days after they were last read", forget: ({ db, now }) => forgetOldTranslations(db, now) },

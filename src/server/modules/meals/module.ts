@@ -7,5 +7,6 @@ export const mealsModule = {
   routes: [mealRoutes],
   tags: { meals: "What is for lunch at the schools." },
   pathChecks: {},
+  examples: {},
   tables: [ownTable(meals, { kept: SCHOOL_OWN, exported: "whole", erased: NAMES_NOBODY })],
 } satisfies Module;

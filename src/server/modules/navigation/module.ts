@@ -7,5 +7,6 @@ export const navigationModule = {
   routes: [navigationRoutes],
   tags: { navigation: "The menu." },
   pathChecks: {},
+  examples: {},
   tables: [ownTable(menuLinks, { kept: SCHOOL_OWN, exported: "whole", erased: NAMES_NOBODY })],
 } satisfies Module;

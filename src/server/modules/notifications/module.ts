@@ -12,5 +12,18 @@ export const notificationsModule = {
     push: "Devices that receive push messages.",
   },
   pathChecks: {},
+  examples: {
+    markNotificationsRead: [{ id: "notification-1" }],
+    registerPush: { token: "fcm-token-of-the-device", platform: "android" },
+    unregisterPush: { endpoint: "https://push.example/device" },
+    saveNotificationPreferences: {
+      choices: [{ kind: "ASSIGNMENT", studentId: null, push: "AT_ONCE", mail: "DAILY", teams: "OFF" }],
+      dailyMail: true,
+      promptMail: true,
+      dailyTime: "17:00",
+      quiet: { from: "22:00", to: "06:30" },
+      timeZone: null,
+    },
+  },
   tables,
 } satisfies Module;

@@ -16,6 +16,7 @@ export const permissionsModule = {
   routes: [permissionRoutes],
   tags: { permissions: "What the school asks guardians to allow, and their answers." },
   pathChecks: {},
+  examples: { answerPermission: { isGiven: true, version: 1 } },
   tables: [
     ownTable(permissions, { kept: SCHOOL_OWN, exported: "whole", erased: NAMES_NOBODY }),
     ownTable(permissionAnswers, {

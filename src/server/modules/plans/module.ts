@@ -7,6 +7,7 @@ export const plansModule = {
   routes: [planRoutes],
   tags: { plans: "Plans of the student's groups, and their content." },
   pathChecks: {},
+  examples: {},
   tables: [
     ownTable(plans, { kept: SCHOOL_RECORD, exported: "whole", erased: { creatorId: WRITTEN } }),
     ownTable(planGoals, { kept: { with: [plans] }, exported: "whole", erased: NAMES_NOBODY }),

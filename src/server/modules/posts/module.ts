@@ -35,6 +35,7 @@ export const postsModule = {
     documentations: "A preschool's notes on a child's days and learning.",
   },
   pathChecks: {},
+  examples: {},
   tables: [
     ownTable(posts, { kept: { plan: [POSTS] }, exported: "whole", erased: { authorId: WRITTEN, editedById: WRITTEN } }),
     ownTable(postGroups, { kept: { with: [posts] }, exported: "whole", erased: NAMES_NOBODY }),

@@ -7,6 +7,7 @@ export const scheduleModule = {
   routes: [scheduleRoutes],
   tags: { schedule: "The student's schedule." },
   pathChecks: {},
+  examples: {},
   tables: [
     ownTable(scheduleItems, { kept: SCHOOL_RECORD, exported: "whole", erased: { studentId: MUST_BE_KEPT } }),
     ownTable(lessonExceptions, {

@@ -16,6 +16,7 @@ import {
   studentSchools,
   students,
 } from "#server/database/schema/people.ts";
+import { GUARDIANS } from "#server/demo/cast.ts";
 import type { Module } from "#server/module.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { studentRoutes } from "./routes.ts";
@@ -30,6 +31,20 @@ export const studentsModule = {
     profile: "The caller's own contact details.",
   },
   pathChecks: {},
+  examples: {
+    saveProfile: {
+      street: "Lingonvägen 4",
+      postal: "123 45",
+      city: "Björkstad",
+      phone: "070-174 06 05",
+      mail: "karin.lindqvist@example.com",
+      guardianId: GUARDIANS.family,
+      lcid: "sv-SE",
+      synced: false,
+      firstName: "Karin",
+      lastName: "Lindqvist",
+    },
+  },
   tables: [
     ownTable(students, {
       kept: "A person, who goes as a leaver of the document plan.",

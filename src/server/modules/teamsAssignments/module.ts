@@ -4,10 +4,12 @@ import type { Module } from "#server/module.ts";
 import { teamsAssignmentRoutes } from "./routes.ts";
 
 const IN_TEAMS = "A copy of what Teams has.";
+
 export const teamsAssignmentsModule = {
   routes: [teamsAssignmentRoutes],
   tags: { teamsAssignments: "Assignments in Teams." },
   pathChecks: {},
+  examples: {},
   tables: [
     ownTable(teamsAssignments, { kept: IN_TEAMS, exported: "whole", erased: NAMES_NOBODY }),
     ownTable(teamsSubmissions, {

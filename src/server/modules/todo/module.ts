@@ -8,6 +8,7 @@ export const todoModule = {
   routes: [todoRoutes],
   tags: { todo: "What a guardian has to do, for all children." },
   pathChecks: {},
+  examples: { putAwayTodo: { until: "TOMORROW" } },
   tables: [
     ownTable(putAway, {
       kept: {

@@ -8,5 +8,6 @@ export const translationsModule = {
   routes: [translationRoutes, statusTextRoutes],
   tags: { texts: "Texts of the interface." },
   pathChecks: {},
+  examples: {},
   tables: [ownTable(translations, { kept: SCHOOL_OWN, exported: "whole", erased: NAMES_NOBODY })],
 } satisfies Module;

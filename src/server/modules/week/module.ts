@@ -5,5 +5,6 @@ export const weekModule = {
   routes: [weekRoutes],
   tags: { week: "The week of all children." },
   pathChecks: {},
+  examples: {},
   tables: [],
 } satisfies Module;

@@ -6,5 +6,6 @@ export const deskAttendanceModule = {
   routes: [deskAttendanceRoutes],
   tags: { deskAttendance: "Staff take the attendance of lessons." },
   pathChecks: checks,
+  examples: { takeAttendance: { marks: [{ key: "1", mark: "LATE", minutes: 10 }] } },
   tables: [],
 } satisfies Module;

@@ -5,5 +5,6 @@ export const deskCardsModule = {
   routes: [deskCardRoutes],
   tags: { deskCards: "What staff have to know of their students' health, and what the kitchen cooks." },
   pathChecks: {},
+  examples: {},
   tables: [],
 } satisfies Module;

@@ -6,5 +6,6 @@ export const deskClassListsModule = {
   routes: [deskClassListRoutes],
   tags: { deskClassLists: "Staff see the class lists of their groups." },
   pathChecks: checks,
+  examples: {},
   tables: [],
 } satisfies Module;

@@ -6,5 +6,9 @@ export const deskInboxModule = {
   routes: [deskInboxRoutes],
   tags: { deskInbox: "Staff read and answer guardians' messages." },
   pathChecks: checks,
+  examples: {
+    answerAtDesk: { text: "<p>Provet är på torsdag.</p>" },
+    writeToFamilies: { title: "Klassresan", text: "<p>Så här har vi planerat.</p>", students: ["1", "2"] },
+  },
   tables: [],
 } satisfies Module;

@@ -8,6 +8,11 @@ export const deskNoticesModule = {
   routes: [deskNoticeRoutes],
   tags: { deskNotices: "Devices on which staff are told that something waits, and mails that say so." },
   pathChecks: {},
+  examples: {
+    turnOnDeskNotices: { device: { teams: true }, language: "sv" },
+    turnOffDeskNotices: { device: { teams: true } },
+    chooseDeskMail: { pace: "AT_ONCE", language: "sv" },
+  },
   tables: [
     ownTable(staffDevices, {
       kept: "Kept until the device signs out or its push service refuses it.",

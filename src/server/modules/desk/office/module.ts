@@ -6,5 +6,10 @@ export const deskOfficeModule = {
   routes: [deskOfficeRoutes],
   tags: { deskOffice: "A school's office: reported messages, and data on its way in and out." },
   pathChecks: checks,
+  examples: {
+    decideOnFlag: { decision: "REMOVED", reason: "Det bryter mot våra regler." },
+    runDeskSource: { kind: "FULL", allows: 7 },
+    pauseDeskSource: { paused: true },
+  },
   tables: [],
 } satisfies Module;

@@ -7,5 +7,6 @@ export const deskServicesModule = {
   routes: [deskServiceRoutes],
   tags: { deskServices: "A school's office switches its services on and off." },
   pathChecks: {},
+  examples: { switchDeskService: { service: "leave", days: { from: "2026-03-16", until: "2026-06-30" } } },
   tables: [ownTable(soldServices, { kept: SCHOOL_OWN, exported: "whole", erased: NAMES_NOBODY })],
 } satisfies Module;

@@ -9,5 +9,6 @@ export const deskStudentsModule = {
     deskNumbers: "A school's office reads the attendance of a term in numbers.",
   },
   pathChecks: checks,
+  examples: {},
   tables: [],
 } satisfies Module;

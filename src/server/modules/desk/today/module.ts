@@ -6,5 +6,6 @@ export const deskTodayModule = {
   routes: [deskRoutes],
   tags: { desk: "The desk of staff: absence today, guardians' reports to confirm, and leave to decide." },
   pathChecks: checks,
+  examples: { decideOnLeave: { state: "GRANTED", note: "Trevlig resa!" } },
   tables: [],
 } satisfies Module;
