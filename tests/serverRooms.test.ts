@@ -18,7 +18,10 @@ const FLOORS = [
   "deliveries",
   "route.ts",
   "api.ts",
+  "demo/cast.ts",
+  "module.ts",
   "modules",
+  "tables.ts",
   "demo",
   "retention",
   "retention.ts",
@@ -55,13 +58,17 @@ const SOURCE_DOORS = [
   "registry/registry.ts",
   "run/byHand.ts",
   "run/runs.ts",
+  "run/tables.ts",
   "upsert/apply.ts",
   "upsert/writeHere.ts",
 ];
 
 const SERVER = "src/server/";
 const SOURCES = "src/server/sources/";
-const roomOf = (path: string): string => path.slice(SERVER.length).split("/")[0] ?? "";
+const roomOf = (path: string): string => {
+  const place = path.slice(SERVER.length);
+  return FLOORS.includes(place) ? place : (place.split("/")[0] ?? "");
+};
 const files = projectFiles(["src/server"], /\.ts$/);
 const tests = /\.test\.ts$/;
 

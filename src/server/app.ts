@@ -46,6 +46,7 @@ import { pageHashes, serveSite } from "./http/site.ts";
 import { replyToUnreadableRequest } from "./http/unreadableRequests.ts";
 import * as modules from "./modules/modules.ts";
 import { pathChecks } from "./modules/pathChecks.ts";
+import { TAGS } from "./modules/tags.ts";
 import { createSenders } from "./notify/channels/senders.ts";
 import { startLive } from "./notify/live.ts";
 import { createRoute } from "./route.ts";
@@ -179,7 +180,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       done();
     });
     const bound: Endpoint[] = [];
-    await serveOpenApi(api, bound, { ...about, examples });
+    await serveOpenApi(api, bound, { ...about, tags: TAGS, examples });
     const { db } = connection;
     const healthKeys = options.healthKeys ?? options.sealingKeys ?? (async () => []);
     const access = { identify, findAccess: accessFinder(db), findStaff: staffFinder(db), pathChecks };
@@ -206,7 +207,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       mailer,
       activityFeed,
     };
-    for (const register of Object.values(modules)) register(given);
+    for (const { routes } of Object.values(modules)) for (const bind of routes) bind(given);
   });
 
   if (identity) {

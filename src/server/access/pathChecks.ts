@@ -22,8 +22,8 @@ export type PathCheck =
     };
 
 /**
- * Checks of the parameters that paths of staff endpoints may have, by name. Each module exports those of its own things, and
- * `modules.ts` gathers them.
+ * Checks of the parameters that paths of staff endpoints may have, by name. Each module says those of its own things, and
+ * `modules/pathChecks.ts` gathers them.
  */
 export type PathChecks = Readonly<Record<string, PathCheck>>;
 

@@ -1,11 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { KeptCard } from "#contract/childCard/rules.ts";
 import { LOCAL_ISSUER } from "#server/access/caller.ts";
 import { type Person, signInsOf } from "#server/access/sessions.ts";
 import type { Connection } from "#server/database/connect.ts";
-import { unsealedCard } from "#server/modules/childCard/sealedCards.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
+import { isSecret, opened } from "./export/contents.ts";
 import type { Show } from "./progress.ts";
 
 type Reference = { table: string; column: string };
@@ -58,7 +57,7 @@ export async function exportPerson(
     const { rows } = await run(`select ${columns} from public.${quoted(table)} where ${quoted(column)} = $1`, [id]);
     add(
       table,
-      (rows as Rows).map((row) => readable(table, table === CARDS ? { ...row, sealed: cardIn(row, keys) } : row)),
+      (rows as Rows).map((row) => readable(table, opened(table, row, keys))),
     );
     return rows as Rows;
   };
@@ -81,20 +80,6 @@ export async function exportPerson(
     await writeFile(join(folder, `${table}.json`), `${JSON.stringify(rows, null, 2)}\n`, { mode: 0o600, flag: "wx" });
   return Object.fromEntries(filled.map(([table, rows]) => [table, rows.length]));
 }
-
-/** Columns that would let somebody send to the person's devices, sign in or fetch as them. */
-const SECRETS = ["p256dh", "auth", "password_hash", "link_key", "secret_hash"];
-/** Tables whose addresses are those of devices at push services, to which everybody may write. */
-const OF_DEVICES = ["push_devices", "staff_devices"];
-
-export const isSecret = (table: string, column: string): boolean =>
-  SECRETS.includes(column) || (column === "address" && OF_DEVICES.includes(table));
-
-/** The table whose column `sealed` is health data, which the person has a right to read. */
-export const CARDS = "child_cards";
-
-export const cardIn = ({ student_id, sealed }: Record<string, unknown>, keys: SealingKeys): KeptCard =>
-  unsealedCard({ studentId: String(student_id), sealed: typeof sealed === "string" ? sealed : null }, keys);
 
 const readable = (table: string, row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(

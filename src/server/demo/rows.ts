@@ -1,50 +1,14 @@
-import { getTableColumns, is, sql } from "drizzle-orm";
-import { toSnakeCase } from "drizzle-orm/casing";
-import { type PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { getTableColumns, sql } from "drizzle-orm";
+import { toCamelCase, toSnakeCase } from "drizzle-orm/casing";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { inBatches } from "#server/database/connect.ts";
-import * as absence from "#server/database/schema/absence.ts";
-import * as assessments from "#server/database/schema/assessments.ts";
-import * as assignments from "#server/database/schema/assignments.ts";
-import * as blocks from "#server/database/schema/blocks.ts";
-import * as classList from "#server/database/schema/classList.ts";
-import * as courses from "#server/database/schema/courses.ts";
-import * as files from "#server/database/schema/files.ts";
-import * as forms from "#server/database/schema/forms.ts";
-import * as groups from "#server/database/schema/groups.ts";
-import * as kernel from "#server/database/schema/kernel.ts";
-import * as meetings from "#server/database/schema/meetings.ts";
-import * as notices from "#server/database/schema/notificationPreferences.ts";
-import * as people from "#server/database/schema/people.ts";
-import * as permissions from "#server/database/schema/permissions.ts";
-import * as plans from "#server/database/schema/plans.ts";
-import * as posts from "#server/database/schema/posts.ts";
-import * as teams from "#server/database/schema/teamsAssignments.ts";
-import * as verdicts from "#server/database/schema/verdicts.ts";
+import { nameOf, TABLES } from "#server/tables.ts";
 import { type DataFile, valid, withDates } from "./dataFile.ts";
 import type { World } from "./world.ts";
 
-/** The tables of which the data has rows, by their names in the schema. */
-const TABLES: Record<string, unknown> = {
-  ...absence,
-  ...assessments,
-  ...assignments,
-  ...blocks,
-  ...classList,
-  ...courses,
-  ...files,
-  ...forms,
-  ...groups,
-  ...kernel,
-  ...meetings,
-  ...notices,
-  ...people,
-  ...permissions,
-  ...plans,
-  ...posts,
-  ...teams,
-  ...verdicts,
-};
+/** The tables by their names in the data, which are those of the schema. */
+const NAMED = new Map(TABLES.map((one) => [toCamelCase(nameOf(one)), one.table]));
 
 /** Writes the rows of a file of data. @throws Error that names the field that is wrong */
 export async function writeRows(world: World, file: string, { rows }: Pick<DataFile, "rows">): Promise<void> {
@@ -81,8 +45,8 @@ export async function writeAlso(world: World, file: string, { also }: Pick<DataF
 }
 
 function tableNamed(name: string, file: string): PgTable {
-  const table = TABLES[name];
-  if (!is(table, PgTable)) throw new Error(`${file}: there is no table ${name}`);
+  const table = NAMED.get(name);
+  if (!table) throw new Error(`${file}: there is no table ${name}`);
   return table;
 }
 

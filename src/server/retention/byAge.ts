@@ -3,9 +3,10 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { RetentionPlan } from "#contract/app/retention.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
+import type { RetentionRule } from "#server/database/retentionRule.ts";
 import { sharedSecrets } from "#server/database/schema/kernel.ts";
 import { LEAVERS } from "./leavers.ts";
-import { RETENTION_RULES, type Rule } from "./rules.ts";
+import { RETENTION_RULES } from "./rules.ts";
 
 /** Number of things that are deleted in one transaction, unless a rule says otherwise. */
 const AT_ONCE = 500;
@@ -50,7 +51,12 @@ export async function deleteOld(db: Database, plan: RetentionPlan, now: Date, st
   }
 }
 
-async function removeThings(tx: Database, removes: Rule["removes"], ids: string[], now: Date): Promise<number> {
+async function removeThings(
+  tx: Database,
+  removes: RetentionRule["removes"],
+  ids: string[],
+  now: Date,
+): Promise<number> {
   if (typeof removes === "function") return removes(tx, ids, now);
   for (const statement of removes) await tx.execute(withValue(statement, ids));
   return ids.length;

@@ -1,32 +1,15 @@
-import { and, eq, inArray, notExists } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, eq, getTableColumns, inArray, notExists } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { LOCAL_ISSUER } from "#server/access/caller.ts";
 import { endSessions, type Person, signInsOf } from "#server/access/sessions.ts";
 import type { Database } from "#server/database/connect.ts";
-import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
-import { careChanges, carePlans } from "#server/database/schema/care.ts";
-import { cardChanges, childCards } from "#server/database/schema/childCards.ts";
-import { classLines } from "#server/database/schema/classList.ts";
-import { conversationReads } from "#server/database/schema/conversations.ts";
-import { deskVersions } from "#server/database/schema/deskVersions.ts";
-import { grantedGroups, groupOwners } from "#server/database/schema/groups.ts";
+import { type Erasure, NAMES_NOBODY, type PersonKind } from "#server/database/ownTable.ts";
 import { accounts, identities, staffIdentities } from "#server/database/schema/identity.ts";
-import { idempotencyKeys } from "#server/database/schema/kernel.ts";
 import { meetingInvites } from "#server/database/schema/meetings.ts";
-import {
-  mailAddresses,
-  noticeIntroductions,
-  notificationPreferences,
-  sentNotices,
-} from "#server/database/schema/notificationPreferences.ts";
-import { notifications } from "#server/database/schema/notifications.ts";
-import { guardianStudents, guardians, leavers, students, userRoles, users } from "#server/database/schema/people.ts";
-import { permissionAnswers } from "#server/database/schema/permissions.ts";
-import { pushDevices } from "#server/database/schema/push.ts";
+import { guardians, students, users } from "#server/database/schema/people.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
-import { staffDevices, staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
-import { putAway } from "#server/database/schema/todo.ts";
 import { withdrawInvites } from "#server/notify/queues/withdrawInvites.ts";
+import { TABLES } from "#server/tables.ts";
 
 /** Stands for the names of a person who was erased. */
 export const ERASED_NAME = "–";
@@ -38,32 +21,35 @@ export class HeldBySource extends Error {
   }
 }
 
-const OF_EVERYBODY = [
-  ...[idempotencyKeys.personId, conversationReads.personId, notifications.personId, pushDevices.personId],
-  ...[meetingInvites.personId, sourceIds.id, leavers.personId],
-];
+type Judged = { column: PgColumn; erasure: Erasure };
 
-/** Columns with a person's id, whose rows are deleted with the person. A test asks for every other column why it stays. */
-export const DELETED_BY: Record<Person["kind"], PgColumn[]> = {
-  guardian: [
-    ...OF_EVERYBODY,
-    ...[identities.guardianId, guardianStudents.guardianId, calendarFeeds.guardianId, putAway.guardianId],
-    ...[notificationPreferences.guardianId, noticeIntroductions.guardianId, mailAddresses.guardianId],
-    ...[sentNotices.guardianId, classLines.guardianId],
-  ],
-  // A care plan and its changes name the people who fetch the student, and a card tells of health.
-  student: [
-    ...OF_EVERYBODY,
-    ...[identities.studentId, guardianStudents.studentId, notifications.studentId, putAway.studentId],
-    ...[carePlans.studentId, careChanges.studentId, childCards.studentId, cardChanges.studentId],
-    ...[classLines.studentId, permissionAnswers.studentId],
-  ],
-  staff: [
-    ...OF_EVERYBODY,
-    ...[staffIdentities.userId, staffDevices.userId, staffMail.userId, staffTold.userId],
-    ...[userRoles.userId, groupOwners.userId, grantedGroups.userId, deskVersions.staffId],
-  ],
+/** Columns with a person's id, as the tables' owners say. */
+const JUDGED: readonly Judged[] = TABLES.flatMap(({ table, erased }) =>
+  erased === NAMES_NOBODY ? [] : columnsOf(table, erased),
+);
+
+function columnsOf(table: PgTable, erased: Readonly<Record<string, Erasure>>): Judged[] {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  return Object.entries(erased).flatMap(([name, erasure]) => {
+    const column = columns[name];
+    return column ? [{ column, erasure }] : [];
+  });
+}
+
+const deletedWith = (kind: PersonKind) =>
+  JUDGED.flatMap(({ column, erasure }) =>
+    typeof erasure === "object" && "deletedWith" in erasure && erasure.deletedWith.includes(kind) ? [column] : [],
+  );
+
+/** Columns with a person's id, whose rows are deleted with the person. */
+export const DELETED_BY: Record<PersonKind, PgColumn[]> = {
+  guardian: deletedWith("guardian"),
+  student: deletedWith("student"),
+  staff: deletedWith("staff"),
 };
+
+/** Columns with a person's id that are emptied, or stay for a reason. */
+export const NOT_DELETED = JUDGED.filter(({ erasure }) => typeof erasure === "string" || "emptiedWith" in erasure);
 
 /**
  * Removes what identifies the person and lets them in. Records that a school must keep stay under the person's id, without
@@ -78,6 +64,9 @@ export async function erasePerson(tx: Database, person: Person, now: Date): Prom
   await withdrawInvites(tx, eq(meetingInvites.personId, id));
   const signIns = await signInsOf(tx, person);
   for (const column of DELETED_BY[kind]) await tx.delete(column.table).where(eq(column, id));
+  for (const { column, erasure } of NOT_DELETED)
+    if (typeof erasure === "object" && "emptiedWith" in erasure && erasure.emptiedWith.includes(kind))
+      await tx.update(column.table).set(emptied(erasure.empties)).where(eq(column, id));
   await deleteAccounts(
     tx,
     signIns.filter(({ issuer }) => issuer === LOCAL_ISSUER).map(({ subject }) => subject),
@@ -99,6 +88,8 @@ async function deleteAccounts(tx: Database, subjects: string[]): Promise<void> {
     );
 }
 
+const emptied = (columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, null]));
+
 const NAMELESS = { firstName: ERASED_NAME, lastName: ERASED_NAME };
 
 async function removeNames(tx: Database, { id, kind }: Person): Promise<void> {
@@ -108,7 +99,6 @@ async function removeNames(tx: Database, { id, kind }: Person): Promise<void> {
       .update(guardians)
       .set({ ...NAMELESS, ...nowhere })
       .where(eq(guardians.id, id));
-    await tx.update(notifications).set({ namedId: null, namedText: null }).where(eq(notifications.namedId, id));
   } else if (kind === "student") {
     const gone = { ...NAMELESS, email: null, birthDate: null, active: false };
     await tx.update(students).set(gone).where(eq(students.id, id));

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
+import type { RetentionRule } from "#server/database/retentionRule.ts";
 import { leavers, students } from "#server/database/schema/people.ts";
 import { ERASED_NAME, erasePerson } from "./erasePerson.ts";
-import type { Rule } from "./rules.ts";
 
 /** Somebody whom no source has, and who was not erased before. */
 const hasNoSource = (person: "students" | "guardians") => `${person}.last_name <> '${ERASED_NAME}' and not exists (
@@ -51,7 +51,7 @@ const OLD_GUARDIANS = `select guardians.id from leavers join guardians on guardi
   where leavers.left_at < $1 and ${isGuardianOnlyOf(OLD_STUDENTS)} and ${isCertain}
     and ${isNotConcerned("guardians.id", "message_flags.guardian_id, messages.guardian_id, members.guardian_id")}`;
 
-export const LEAVERS: Rule = {
+export const LEAVERS: RetentionRule = {
   kind: "leavers",
   old: `${OLD_STUDENTS} union all ${OLD_GUARDIANS}`,
   // An erasure looks into two dozen tables.

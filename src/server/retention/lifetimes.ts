@@ -1,89 +1,43 @@
+import { getTableColumns } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { RetentionKind } from "#contract/app/retention.ts";
+import type { OwnTable } from "#server/database/ownTable.ts";
+import { nameOf, TABLES } from "#server/tables.ts";
 
-/**
- * Tables with a date, whose rows go by age. `plan`: as kinds of the document plan. `sweep`: by a sweep without a plan, and when. Every
- * table with a date has to be here or in KEPT, so that somebody decides about a new one.
- */
-export const LIFETIMES: Readonly<Record<string, { plan: readonly RetentionKind[] } | { sweep: string }>> = {
-  absence_changes: { plan: ["absence"] },
-  absences: { plan: ["absence"] },
-  assessment_feedbacks: { plan: ["results"] },
-  assessments: { plan: ["results"] },
-  attendance_changes: { sweep: "AUDIT_DAYS after the change" },
-  audit_entries: { sweep: "AUDIT_DAYS after the act" },
-  card_changes: { sweep: "AUDIT_DAYS after the change" },
-  care_changes: { plan: ["care"] },
-  changes: { sweep: "When programs can no longer ask for them, with their deliveries" },
-  child_cards: { sweep: "After the period on /privacy, once the child has left" },
-  conversation_handovers: { plan: ["messages"] },
-  conversation_members: { plan: ["messages"] },
-  conversation_reads: { plan: ["messages"] },
-  conversations: { plan: ["messages"] },
-  deliveries: { sweep: "180 days after what they report" },
-  desk_versions: { sweep: "7 days after the change" },
-  documentations: { plan: ["posts"] },
-  files: { plan: ["messages", "posts"] },
-  form_instances: { plan: ["forms"] },
-  form_pictures: { plan: ["forms"] },
-  holiday_rounds: { plan: ["care"] },
-  idempotency_keys: { sweep: "After a day" },
-  leave_applications: { plan: ["absence"] },
-  machine_translations: { sweep: "30 days after they were last read" },
-  message_flags: { plan: ["messages"] },
-  messages: { plan: ["messages"] },
-  notifications: { sweep: "NOTIFICATION_DAYS after they were read" },
-  permission_answers: { plan: ["permissions"] },
-  posts: { plan: ["posts"] },
-  put_away: { sweep: "On the day until which somebody put an item off" },
-  rate_limits: { sweep: "After minutes" },
-  sent_notices: { sweep: "After the days for which they are listed" },
-  source_acts: { sweep: "90 days after the act" },
-  source_runs: { sweep: "90 days after the start" },
-  staff_told: { sweep: "After the days for which they are listed" },
-};
+const hasDate = ({ table }: OwnTable) =>
+  Object.values(getTableColumns(table)).some(({ columnType }) => /^Pg(?:Date|Timestamp)/.test(columnType));
 
-const SCHOOL_RECORD = "The school's record, which its register and its record system decide about.";
-const SCHOOL_OWN = "The school's own, and about no person.";
-const UNTIL_REMOVED = "Kept until the person or the office removes it.";
+const dated = TABLES.filter(hasDate);
+
+/** Returns the kinds of the document plan with which rows go: those of the table's own rules, or of what the rows belong to. */
+export function kindsOf(table: PgTable): RetentionKind[] {
+  const kept = TABLES.find((one) => one.table === table)?.kept;
+  if (typeof kept !== "object" || "after" in kept) return [];
+  const kinds = "plan" in kept ? kept.plan.map(({ kind }) => kind) : kept.with.flatMap(kindsOf);
+  return [...new Set(kinds)].sort();
+}
+
+type Lifetime = { plan: readonly RetentionKind[] } | { sweep: string };
+
+function lifetimeOf({ table, kept }: OwnTable): Lifetime | undefined {
+  if (typeof kept === "object" && "after" in kept) return { sweep: kept.after };
+  const plan = kindsOf(table);
+  return plan.length > 0 ? { plan } : undefined;
+}
+
+/** Tables with a date, whose rows go by age. `plan`: as kinds of the document plan. `sweep`: by a sweep without a plan, and when. */
+export const LIFETIMES: Readonly<Record<string, Lifetime>> = Object.fromEntries(
+  dated.flatMap((one) => {
+    const lifetime = lifetimeOf(one);
+    return lifetime ? [[nameOf(one), lifetime]] : [];
+  }),
+);
 
 /** Tables with a date whose rows do not go by age, and why. */
-export const KEPT: Readonly<Record<string, string>> = {
-  additional_adjustments: SCHOOL_RECORD,
-  adjustment_comments: SCHOOL_RECORD,
-  assignments: SCHOOL_RECORD,
-  attendance: SCHOOL_RECORD,
-  calendar_feeds: UNTIL_REMOVED,
-  destinations: "The connection to a school's system, kept until it ends.",
-  forms: SCHOOL_OWN,
-  granted_groups: UNTIL_REMOVED,
-  identities: "Sign-ins, kept until the person loses theirs, or with the person.",
-  integration_clients: "Programs with access, listed with those whose access has ended.",
-  integration_items: "What a program has written, kept as long as the item itself.",
-  leavers: "Forgotten of those who are back, and with the person.",
-  mail_addresses: UNTIL_REMOVED,
-  meals: SCHOOL_OWN,
-  meeting_instances: SCHOOL_RECORD,
-  meeting_notes: SCHOOL_RECORD,
-  notice_introductions: "One row for each guardian, which says that they were told once.",
-  notification_preferences: UNTIL_REMOVED,
-  oidc_models: "Expired ones are swept by the identity provider.",
-  permissions: SCHOOL_OWN,
-  plans: SCHOOL_RECORD,
-  push_devices: "Kept until the device signs out or its push service refuses it.",
-  schedule_items: SCHOOL_RECORD,
-  school_closed_days: SCHOOL_OWN,
-  sign_in_guesses: "Expired ones are swept by the identity provider.",
-  sold_services: SCHOOL_OWN,
-  source_ids: "Which rows a source has written, so that its next run finds them.",
-  sources: "The connection to a school's system, kept until it is removed.",
-  staff_devices: "Kept until the device signs out or its push service refuses it.",
-  staff_identities: "Sign-ins, kept until the person loses theirs, or with the person.",
-  staff_mail: "One row for each of the staff, with the time of the next mail.",
-  students: "A person, who goes as a leaver of the document plan.",
-  taken_lessons: SCHOOL_RECORD,
-  time_block_slots: SCHOOL_OWN,
-  time_blocks: SCHOOL_OWN,
-  verdicts: SCHOOL_RECORD,
-  webhook_deliveries: "Go with the change that they deliver.",
-  webhooks: "The connection to a program, kept until the program removes it.",
-};
+export const KEPT: Readonly<Record<string, string>> = Object.fromEntries(
+  dated.flatMap((one) => (lifetimeOf(one) ? [] : [[nameOf(one), whyKept(one)]])),
+);
+
+function whyKept({ kept }: OwnTable): string {
+  return typeof kept === "string" ? kept : "Kept as long as what it belongs to.";
+}

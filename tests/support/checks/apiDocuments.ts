@@ -5,6 +5,7 @@ import { programExamples } from "#server/demo/examples/programExamples.ts";
 import { type Described, integrationDocumentOf } from "#server/http/document/integrationDocument.ts";
 import { documentOf } from "#server/http/document/openApi.ts";
 import { integrationRoutes } from "#server/modules/integration/routes.ts";
+import { TAGS } from "#server/modules/tags.ts";
 
 const about = { origin: "https://portal.example", helpUrl: "" };
 
@@ -20,7 +21,7 @@ export function programRoutes(): Described[] {
 export const apiDocuments = () => ({
   api: documentOf(
     api.map(({ endpoint }) => endpoint),
-    { ...about, examples },
+    { ...about, tags: TAGS, examples },
   ),
   integration: integrationDocumentOf(programRoutes(), { ...about, examples: programExamples }),
 });

@@ -1,151 +1,46 @@
-import { isSecret } from "../exportPerson.ts";
+import type { Exported } from "#server/database/ownTable.ts";
+import type { SealingKeys } from "#server/settings/services.ts";
+import { columnNameOf, nameOf, TABLES } from "#server/tables.ts";
 
-/** Tables whose rows are exported. Each table has to be here or in LEFT_OUT, so that somebody decides about a new one. */
-export const EXPORTED: readonly string[] = [
-  "absence_changes",
-  "absences",
-  "accounts",
-  "additional_adjustments",
-  "adjustment_comments",
-  "assessment_block_parts",
-  "assessment_details",
-  "assessment_feedbacks",
-  "assessment_goals",
-  "assessments",
-  "assignment_courses",
-  "assignment_students",
-  "assignment_tasks",
-  "assignments",
-  "attachments",
-  "attendance",
-  "attendance_changes",
-  "audit_entries",
-  "blocks",
-  "calendar_feeds",
-  "card_changes",
-  "care_changes",
-  "care_plans",
-  "changes",
-  "child_cards",
-  "class_lines",
-  "conversation_handovers",
-  "conversation_members",
-  "conversation_reads",
-  "conversation_relationships",
-  "conversations",
-  "course_matrices",
-  "courses",
-  "deliveries",
-  "destinations",
-  "documentation_students",
-  "documentations",
-  "feed_goals",
-  "field_templates",
-  "files",
-  "form_instances",
-  "form_pictures",
-  "form_templates",
-  "forms",
-  "goals",
-  "granted_groups",
-  "group_courses",
-  "group_members",
-  "group_owners",
-  "groups",
-  "guardian_students",
-  "guardians",
-  "holiday_round_groups",
-  "holiday_rounds",
-  "identities",
-  "integration_clients",
-  "integration_items",
-  "leave_applications",
-  "leavers",
-  "lesson_exceptions",
-  "mail_addresses",
-  "matrices",
-  "meals",
-  "meeting_forms",
-  "meeting_instances",
-  "meeting_invites",
-  "meeting_notes",
-  "meeting_participants",
-  "meetings",
-  "menu_links",
-  "message_flags",
-  "messages",
-  "notice_introductions",
-  "notification_preferences",
-  "notifications",
-  "permission_answers",
-  "permissions",
-  "plan_core_contents",
-  "plan_courses",
-  "plan_goals",
-  "plans",
-  "post_groups",
-  "posts",
-  "push_devices",
-  "put_away",
-  "schedule_items",
-  "school_closed_days",
-  "school_data",
-  "schools",
-  "sent_notices",
-  "sold_services",
-  "source_acts",
-  "source_ids",
-  "source_problems",
-  "source_runs",
-  "sources",
-  "staff_devices",
-  "staff_identities",
-  "staff_mail",
-  "staff_told",
-  "student_schools",
-  "students",
-  "taken_lessons",
-  "teams_assignments",
-  "teams_resources",
-  "teams_submissions",
-  "tenants",
-  "time_block_slots",
-  "time_blocks",
-  "translations",
-  "user_roles",
-  "users",
-  "verdict_scale_levels",
-  "verdict_scales",
-  "verdicts",
-  "webhook_deliveries",
-  "webhooks",
-];
+type Row = Record<string, unknown>;
+type Part = Exclude<Exported, string | { not: string }>;
+
+/** Tables whose rows are exported. */
+export const EXPORTED: readonly string[] = TABLES.filter(({ exported }) => !isLeftOut(exported)).map(nameOf);
+
+function isLeftOut(exported: Exported): exported is { not: string } {
+  return typeof exported === "object" && "not" in exported;
+}
 
 /** Tables that are left out, and why. */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
-  desk_versions: "Who has saved last at the desk, kept for some days.",
-  file_pieces: "Written as stored files, below files/.",
-  form_picture_pieces: "Written as stored files, below form_pictures/.",
-  idempotency_keys: "Replies of the last day, kept for retries.",
-  machine_translations: "Can be translated again.",
-  oidc_models: "Sessions and tokens of people who are signed in.",
-  rate_limits: "Counts of the last minutes.",
-  shared_secrets: "Keys of this installation.",
-  sign_in_guesses: "Counts of the last minutes.",
-};
+export const LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries(
+  TABLES.flatMap((one) => (isLeftOut(one.exported) ? [[nameOf(one), one.exported.not]] : [])),
+);
+
+/** Tables that are exported in part, by their names. */
+const PARTS = new Map<string, Part>(
+  TABLES.flatMap((one) =>
+    one.exported === "whole" || isLeftOut(one.exported) ? [] : [[nameOf(one), one.exported] as const],
+  ),
+);
+
+/** Lists columns of tables that are exported in part, by their names in the database, each with what is said of it. */
+const columnsOf = <Said>(saidOf: (part: Part) => [column: string, said: Said][]): Readonly<Record<string, Said>> =>
+  Object.fromEntries(
+    TABLES.flatMap((one) => {
+      const part = PARTS.get(nameOf(one));
+      const columns = part ? saidOf(part) : [];
+      return columns.map(([column, said]) => [`${nameOf(one)}.${columnNameOf(one, column)}`, said]);
+    }),
+  );
 
 /** Columns that are left out of exported tables, and why. */
-export const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
-  "destinations.secrets": "Secrets of the school's other systems.",
-  "files.content": "Written as stored files, below files/.",
-  "integration_clients.secrets": "Digests of secrets.",
-  "mail_addresses.link_id": "Part of the links in mails, which work without signing in.",
-  "sources.notice_digest": "Digest of a secret address.",
-  "sources.secrets": "Secrets of the school's other systems.",
-  "staff_mail.link_id": "Part of the links in mails, which work without signing in.",
-  "webhooks.secrets": "Keys that sign messages.",
-  "webhooks.url": "An address may contain a secret of its receiver.",
-};
+export const COLUMNS_LEFT_OUT = columnsOf(({ without = {} }) => Object.entries(without));
+
+const SECRETS = columnsOf(({ secret = [] }) => secret.map((column) => [column, true]));
+
+/** Whether a column would let somebody sign in, or send or fetch as a person. No export has it. */
+export const isSecret = (table: string, column: string): boolean => Object.hasOwn(SECRETS, `${table}.${column}`);
 
 const CUT = "Addresses of other systems end after the host: the rest may contain a secret.";
 
@@ -153,19 +48,21 @@ const CUT = "Addresses of other systems end after the host: the rest may contain
  * Columns of which a part is left out, and why. Any part of an address but its host can be a secret: a password before it, the path of a
  * calendar, a token in the query.
  */
-export const PARTS_LEFT_OUT: Readonly<Record<string, string>> = {
-  "destinations.settings": CUT,
-  "sources.settings": CUT,
+export const PARTS_LEFT_OUT = columnsOf(({ cut = [] }) => cut.map((column) => [column, CUT]));
+
+/** Whether rows of the table change before they are written. */
+export const isChanged = (table: string): boolean => {
+  const { opened, cut } = PARTS.get(table) ?? {};
+  return opened !== undefined || cut !== undefined;
 };
 
-/** Whether the table has columns of which a part is left out. */
-export const hasParts = (table: string): boolean =>
-  Object.keys(PARTS_LEFT_OUT).some((column) => column.startsWith(`${table}.`));
+/** Returns a row of the table with what is sealed opened. */
+export const opened = (table: string, row: Row, keys: SealingKeys): Row => PARTS.get(table)?.opened?.(row, keys) ?? row;
 
-/** Returns a row of the table without those parts. */
-export const withoutParts = (table: string, row: Record<string, unknown>): Record<string, unknown> =>
+/** Returns a row of the table as it is exported: opened, and with addresses that end after the host. */
+export const exportedRow = (table: string, row: Row, keys: SealingKeys): Row =>
   Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [
+    Object.entries(opened(table, row, keys)).map(([column, value]) => [
       column,
       Object.hasOwn(PARTS_LEFT_OUT, `${table}.${column}`) ? withCutAddresses(value) : value,
     ]),

@@ -8,10 +8,9 @@ import { tenants } from "#server/database/schema/people.ts";
 import { VERSION } from "#server/settings/environment.ts";
 import type { SealingKeys } from "#server/settings/services.ts";
 import { digestOf } from "../backup/manifest.ts";
-import { CARDS, cardIn } from "../exportPerson.ts";
 import type { Show } from "../progress.ts";
 import { WrongUse } from "../runCommand.ts";
-import { EXPORTED, hasParts, LEFT_OUT, PARTS_LEFT_OUT, whyLeftOut, withoutParts } from "./contents.ts";
+import { EXPORTED, exportedRow, isChanged, LEFT_OUT, PARTS_LEFT_OUT, whyLeftOut } from "./contents.ts";
 import { readContent, readDigest, readIds, readLines, STORED, type Table, tablesIn } from "./rows.ts";
 import { writeWhole } from "./wholeFile.ts";
 
@@ -125,17 +124,10 @@ function manifestOf(tables: Table[], now: Date): Manifest {
   return { format: FORMAT, version: VERSION, moment: now.toISOString(), files: {}, leftOut };
 }
 
-type Change = (row: Record<string, unknown>) => Record<string, unknown>;
-
-/** Returns a function that changes each row of the table before it is written; undefined if rows are exported as they are. */
-function changeOf(table: string, keys: SealingKeys): Change | undefined {
-  if (table === CARDS) return (row) => ({ ...row, sealed: cardIn(row, keys) });
-  return hasParts(table) ? (row) => withoutParts(table, row) : undefined;
-}
-
 async function* linesOf(tx: Database, table: Table, keys: SealingKeys): AsyncGenerator<string> {
-  const change = changeOf(table.table, keys);
-  for await (const { line } of readLines(tx, table)) yield change ? JSON.stringify(change(JSON.parse(line))) : line;
+  const isChangedRow = isChanged(table.table);
+  for await (const { line } of readLines(tx, table))
+    yield isChangedRow ? JSON.stringify(exportedRow(table.table, JSON.parse(line), keys)) : line;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { CLIENT_VERSION } from "#contract/limits.ts";
-import { api } from "#contract/registry/api.ts";
+import { api, type Resource } from "#contract/registry/api.ts";
 import type { Endpoint } from "#contract/registry/calls.ts";
 import { namedSchemas } from "#contract/registry/named.ts";
 import { schemasOf } from "#contract/registry/schemas.ts";
@@ -9,13 +9,14 @@ import { HEADER_PARAMETERS, operationOf } from "./operation.ts";
 import { problemResponses, problemsOf } from "./problems.ts";
 import { collectSchemas, type Json } from "./schemas.ts";
 import { serveDocument } from "./serve.ts";
-import { TAGS } from "./tags.ts";
 
 type About = {
   /** Origin of the API, as in https://portal.example. */
   origin: string;
   /** Address of the help centre; empty without one. */
   helpUrl: string;
+  /** Descriptions of the resources. */
+  tags: Readonly<Record<Resource, string>>;
   examples: Examples;
 };
 
@@ -24,7 +25,7 @@ export const serveOpenApi = (app: FastifyInstance, bound: readonly Endpoint[], a
   serveDocument(app, { base: "/api", title: "Skolvy API", build: () => documentOf(bound, about) });
 
 /** Describes endpoints of the contract as an OpenAPI document. */
-export function documentOf(bound: readonly Endpoint[], { origin, helpUrl, examples }: About): Json {
+export function documentOf(bound: readonly Endpoint[], { origin, helpUrl, tags, examples }: About): Json {
   const schemas = collectSchemas(namedSchemas);
   const paths: Record<string, Json> = {};
   for (const endpoint of bound) {
@@ -33,7 +34,7 @@ export function documentOf(bound: readonly Endpoint[], { origin, helpUrl, exampl
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, schemas, examples) };
   }
   const problems = new Set(bound.flatMap((endpoint) => problemsOf(endpoint, schemasOf(endpoint))));
-  const used = new Set(api.flatMap(({ endpoint, resource }) => (bound.includes(endpoint) ? resource : [])));
+  const used = new Set<string>(api.flatMap(({ endpoint, resource }) => (bound.includes(endpoint) ? resource : [])));
   return schemas.complete({
     openapi: "3.1.0",
     info: {
@@ -45,8 +46,9 @@ export function documentOf(bound: readonly Endpoint[], { origin, helpUrl, exampl
     },
     servers: [{ url: origin, description: "This server" }],
     security: [{ token: [] }],
-    tags: Object.entries(TAGS)
-      .filter(([name]) => used.has(name as keyof typeof TAGS))
+    tags: Object.entries(tags)
+      .filter(([name]) => used.has(name))
+      .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, description]) => ({ name, description })),
     paths,
     components: {

@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
-import { cardChanges, childCards } from "#server/database/schema/childCards.ts";
+import { childCards } from "#server/database/schema/childCards.ts";
 import { students } from "#server/database/schema/people.ts";
 
 /**
- * Deletes the cards of students who left before a moment, and changes before another. Registers do not say when a student left, so
+ * Deletes the cards of students who left before a moment. Registers do not say when a student left, so
  * the first sweep that finds one inactive notes it; one who is back keeps the card.
  */
 export async function forgetOldCards(
   db: Database,
-  { now, leftBefore, changedBefore }: { now: Date; leftBefore: Date; changedBefore: Date },
+  { now, leftBefore }: { now: Date; leftBefore: Date },
 ): Promise<void> {
   const active = db.select({ id: students.id }).from(students).where(eq(students.active, true));
   const isActive = inArray(childCards.studentId, active);
@@ -22,5 +22,4 @@ export async function forgetOldCards(
     .set({ leftAt: now })
     .where(and(isNull(childCards.leftAt), notInArray(childCards.studentId, active)));
   await db.delete(childCards).where(lt(childCards.leftAt, leftBefore));
-  await db.delete(cardChanges).where(lt(cardChanges.at, changedBefore));
 }

@@ -51,6 +51,15 @@ type Sealed = Pick<typeof childCards.$inferSelect, "studentId" | "sealed">;
 export const unsealedCard = ({ studentId, sealed }: Sealed, keys: SealingKeys): KeptCard =>
   sealed === null ? NO_CARD : JSON.parse(unseal(sealed, cardName(studentId), keys));
 
+/** Opens the card of an exported row, whose columns have the names of the database. @throws Unsealable */
+export const exportedCard = (row: Record<string, unknown>, keys: SealingKeys): Record<string, unknown> => ({
+  ...row,
+  sealed: unsealedCard(
+    { studentId: String(row.student_id), sealed: typeof row.sealed === "string" ? row.sealed : null },
+    keys,
+  ),
+});
+
 /** @throws Unavailable if the key of the card is missing; the error itself would name the student in the log */
 export function openedCard(row: Sealed, keys: SealingKeys): KeptCard {
   try {

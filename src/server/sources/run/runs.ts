@@ -1,5 +1,5 @@
 import { millisecondsInMinute } from "date-fns/constants";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
@@ -97,12 +97,6 @@ export async function listRuns(db: Database, sourceId: string) {
     .where(inArray(sourceProblems.runId, ids))
     .orderBy(asc(sourceProblems.id));
   return runs.map((run) => ({ ...run, problems: problems.filter(({ runId }) => runId === run.id) }));
-}
-
-/** Deletes runs that began before a moment with their problems, and what the office did before it. */
-export async function forgetOldRuns(db: Database, before: Date): Promise<void> {
-  await db.delete(sourceActs).where(lt(sourceActs.at, before));
-  await db.delete(sourceRuns).where(lt(sourceRuns.started, before));
 }
 
 export type RunResult = Outcome & { run: number; source: string; kind: RunKind };
