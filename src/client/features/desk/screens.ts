@@ -1,5 +1,5 @@
 import { prefetchDesk } from "#client/resources/deskPrefetch.ts";
-import type { DeskScreens } from "#client/session/screens.ts";
+import type { DeskScreens } from "#client/session/feature.ts";
 
 /** The first screen, whose parts depend on the roles that come with the frame, the menu, and the day: absence, care and leave. */
 export const dayScreens = {

@@ -1,5 +1,5 @@
 import { prefetchDesk } from "#client/resources/deskPrefetch.ts";
-import type { DeskScreens } from "#client/session/screens.ts";
+import type { DeskScreens } from "#client/session/feature.ts";
 
 export const classListScreens = {
   classLists: {

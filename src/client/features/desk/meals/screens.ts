@@ -1,7 +1,7 @@
 import { shownWeek } from "#client/features/week/embed/shownWeek.ts";
 import { readToday } from "#client/lib/clock.ts";
 import { prefetchDesk } from "#client/resources/deskPrefetch.ts";
-import type { DeskScreens } from "#client/session/screens.ts";
+import type { DeskScreens } from "#client/session/feature.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 
 export const mealScreens = {

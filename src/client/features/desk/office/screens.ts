@@ -1,5 +1,5 @@
 import { prefetchDesk } from "#client/resources/deskPrefetch.ts";
-import type { DeskScreens } from "#client/session/screens.ts";
+import type { DeskScreens } from "#client/session/feature.ts";
 
 export const officeScreens = {
   flagged: { page: async () => (await import("./FlaggedPage.tsx")).FlaggedPage, load: prefetchDesk.flagged },

@@ -1,5 +1,5 @@
 import { prefetchDesk } from "#client/resources/deskPrefetch.ts";
-import type { DeskScreens } from "#client/session/screens.ts";
+import type { DeskScreens } from "#client/session/feature.ts";
 import { NEW_ID } from "#contract/desk/screens.ts";
 import { kindIn } from "./textAddress.ts";
 
