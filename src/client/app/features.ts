@@ -30,6 +30,7 @@ import { week } from "#client/features/week/feature.ts";
 import { takeRefreshes } from "#client/resources/refreshes.ts";
 import type { Feature, FeatureScreens, PageName, Reads } from "#client/session/feature.ts";
 import type { LiveKind } from "#contract/kinds.ts";
+import type { Merged } from "#contract/merged.ts";
 import type { ReadName } from "#contract/registry/api.ts";
 
 /** The school's own texts of the interface, which every screen has. */
@@ -68,14 +69,10 @@ const FEATURES = [
 ] as const;
 
 type Said<Member extends keyof Feature> = (typeof FEATURES)[number][Member];
-/** A function that takes any of them takes their intersection, in which all names are. */
-type Gathered<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer All) => void
-  ? All
-  : never;
 
 /** Returns what all features say. What none of them says is a compile error where the whole is asked for. */
 const gather = <Member extends keyof Feature>(member: Member) =>
-  Object.assign({}, ...FEATURES.map((feature) => feature[member])) as Gathered<Said<Member>>;
+  Object.assign({}, ...FEATURES.map((feature) => feature[member])) as Merged<Said<Member>>;
 
 /** The screens of all features of guardians. */
 export const screens: FeatureScreens<PageName> = gather("screens");
