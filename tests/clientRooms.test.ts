@@ -38,7 +38,7 @@ const CONVERSATION_FLOORS = [
   "embed",
   "FlaggedPage.tsx",
   "ConversationsPage.tsx",
-  "screens.ts",
+  "feature.ts",
 ];
 
 const sources = projectFiles(["src/client"], /\.tsx?$/).filter(({ path }) => !/\.test\.tsx?$/.test(path));

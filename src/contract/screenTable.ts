@@ -32,6 +32,17 @@ export const linksOf =
 export const fillPath = (path: string, params: Record<string, string>): string =>
   path.replace(/\/\*$/, "").replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
 
+/** A value for each `:segment` of a path template, in their order. */
+export type Ids<Path extends string> = Path extends `${string}:${string}/${infer Rest}`
+  ? [string, ...Ids<`/${Rest}`>]
+  : Path extends `${string}:${string}`
+    ? [string]
+    : [];
+
+/** Returns an address for a template and the values of its segments in their order. */
+export const fillInOrder = (path: string, ids: readonly string[]): string =>
+  ids.reduce((filled, id) => filled.replace(/:\w+/, encodeURIComponent(id)), path.replace(/\/\*$/, ""));
+
 /** Removes slashes at the end of a path, except from that of home. */
 export function withoutEndSlash(path: string): string {
   let end = path.length;

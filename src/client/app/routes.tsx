@@ -1,34 +1,10 @@
 import type { PatchRoutesOnNavigationFunctionArgs, RouteObject } from "react-router-dom";
-import { absenceScreens } from "#client/features/absence/screens.ts";
-import { assignmentScreens } from "#client/features/assignments/screens.ts";
-import { attendanceScreens } from "#client/features/attendance/screens.ts";
-import { auditScreens } from "#client/features/audit/screens.ts";
-import { careScreens } from "#client/features/care/screens.ts";
-import { childCardScreens } from "#client/features/childCard/screens.ts";
-import { classListScreens } from "#client/features/classList/screens.ts";
-import { conversationScreens } from "#client/features/conversations/screens.ts";
-import { courseScreens } from "#client/features/courses/screens.ts";
-import { eventScreens } from "#client/features/events/screens.ts";
-import { formScreens } from "#client/features/forms/screens.ts";
-import { groupScreens } from "#client/features/groups/screens.ts";
-import { homeScreens } from "#client/features/home/screens.ts";
-import { mealScreens } from "#client/features/meals/screens.ts";
-import { meetingScreens } from "#client/features/meetings/screens.ts";
-import { menuScreens } from "#client/features/menu/screens.ts";
-import { notificationPreferenceScreens } from "#client/features/notificationPreferences/screens.ts";
-import { planScreens } from "#client/features/plans/screens.ts";
-import { postScreens } from "#client/features/posts/screens.ts";
-import { profileScreens } from "#client/features/profile/screens.ts";
-import { progressScreens } from "#client/features/progress/screens.ts";
-import { scheduleScreens } from "#client/features/schedule/screens.ts";
-import { switchScreens } from "#client/features/studentSwitch/screens.ts";
-import { todoScreens } from "#client/features/todo/screens.ts";
-import { weekScreens } from "#client/features/week/screens.ts";
 import { fetchPatiently } from "#client/lib/newBuild.ts";
-import type { FeatureScreens, PageName, PageSource } from "#client/session/screens.ts";
+import type { PageName, PageSource } from "#client/session/feature.ts";
 import { DESK, PUBLIC_SCREENS, SCREENS, screenList } from "#contract/screens.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import { ErrorPage, NotFoundPage } from "./ErrorPage.tsx";
+import { screens } from "./features.ts";
 import { RequireSession } from "./RequireSession.tsx";
 import { pageRoute, screenRoute } from "./screenRoute.tsx";
 import { Shell } from "./shell/Shell.tsx";
@@ -47,35 +23,6 @@ const publicPages: Record<keyof typeof PUBLIC_SCREENS, PageSource> = {
     page: async () => (await import("#client/features/privacy/PrivacyPage.tsx")).PrivacyPage,
     texts: ["privacy", "audit", "profile"],
   },
-};
-
-/** The screens of every feature of guardians. A screen of the contract that no feature names is a compile error. */
-const screens: FeatureScreens<PageName> = {
-  ...absenceScreens,
-  ...assignmentScreens,
-  ...attendanceScreens,
-  ...auditScreens,
-  ...careScreens,
-  ...childCardScreens,
-  ...classListScreens,
-  ...conversationScreens,
-  ...courseScreens,
-  ...eventScreens,
-  ...formScreens,
-  ...groupScreens,
-  ...homeScreens,
-  ...mealScreens,
-  ...meetingScreens,
-  ...menuScreens,
-  ...notificationPreferenceScreens,
-  ...planScreens,
-  ...postScreens,
-  ...profileScreens,
-  ...progressScreens,
-  ...scheduleScreens,
-  ...switchScreens,
-  ...todoScreens,
-  ...weekScreens,
 };
 
 const publicRoutes = Object.entries(PUBLIC_SCREENS).map(([name, path]) =>

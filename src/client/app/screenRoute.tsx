@@ -5,7 +5,7 @@ import { isPortalTab } from "#client/host/tabRoots.ts";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { fetchNow } from "#client/lib/newBuild.ts";
 import { paths } from "#client/lib/paths.ts";
-import type { FeatureScreen, PageName, PageSource, ParamsOf } from "#client/session/screens.ts";
+import type { FeatureScreen, PageName, PageSource, ParamsOf } from "#client/session/feature.ts";
 import { useStartPath, useViewer, type Viewer } from "#client/session/viewer.ts";
 import { type LatePart, latePart, usePart } from "#client/ui/latePart.ts";
 import type { Offer } from "#contract/offers.ts";

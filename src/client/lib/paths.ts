@@ -1,73 +1,49 @@
 import {
   LEAVE_TAB,
-  linkTo,
   NEW_LEAVE,
   NEW_MESSAGE,
   PUBLIC_SCREENS,
   REPORTED_ABSENCES,
+  type SCREENS,
+  type ScreenName,
+  screenList,
   TO_MENTOR,
 } from "#contract/screens.ts";
+import { fillInOrder, type Ids } from "#contract/screenTable.ts";
+
+type Link<Path extends string> = Ids<Path> extends [] ? string : (...ids: Ids<Path>) => string;
+type Links = { [Name in ScreenName]: Link<(typeof SCREENS)[Name]["path"]> };
+
+/** The address of every screen, or a function of its ids, in their order in the address. */
+const links = Object.fromEntries(
+  screenList.map(([name, { path }]) => [
+    name,
+    path.includes(":") ? (...ids: string[]) => fillInOrder(path, ids) : path,
+  ]),
+) as Links;
 
 /** Links to the screens, whose addresses the contract has: every link of the client is built here. */
 export const paths = {
   ...PUBLIC_SCREENS,
-  home: linkTo("home"),
-  todo: linkTo("todo"),
-  posts: linkTo("posts"),
-  post: (postId: string) => linkTo("post", { postId }),
-  documentation: (documentId: string) => linkTo("documentation", { documentId }),
-  schedule: linkTo("schedule"),
-  events: linkTo("events"),
-  plans: linkTo("plans"),
-  plan: (planId: string) => linkTo("plan", { planId }),
-  groups: linkTo("groups"),
-  group: (groupId: string) => linkTo("group", { groupId }),
-  groupAssessment: (groupId: string) => linkTo("groupAssessment", { groupId }),
-  assignments: linkTo("assignments"),
-  groupAssignments: (groupId: string) => `${linkTo("assignments")}?${new URLSearchParams({ groupId })}`,
-  assignment: (assignmentId: string) => linkTo("assignment", { assignmentId }),
-  conversations: linkTo("conversations"),
-  newMessage: `${linkTo("conversations")}${NEW_MESSAGE}`,
-  messageToMentor: `${linkTo("conversations")}${TO_MENTOR}`,
-  conversation: (conversationId: string) => linkTo("conversation", { conversationId }),
+  ...links,
+  groupAssignments: (groupId: string) => `${links.assignments}?${new URLSearchParams({ groupId })}`,
+  newMessage: `${links.conversations}${NEW_MESSAGE}`,
+  messageToMentor: `${links.conversations}${TO_MENTOR}`,
   /** A conversation that its first message creates, with those whom its parameters name (CONV-7). */
   newConversation: (recipients: [string, string][]) =>
-    `${linkTo("conversation", { conversationId: "new" })}?${new URLSearchParams(recipients)}`,
+    `${links.conversation("new")}?${new URLSearchParams(recipients)}`,
   /** Opens a conversation at one of its messages (CONV-3). */
   messageIn: (conversationId: string, messageId: string) =>
-    `${linkTo("conversation", { conversationId })}?${new URLSearchParams({ message: messageId })}`,
-  flaggedMessages: linkTo("flaggedMessages"),
+    `${links.conversation(conversationId)}?${new URLSearchParams({ message: messageId })}`,
   /** Goes to an address as the student it is about (STU-7). */
   notificationReceiver: (url: string | null, studentId: string): string =>
-    `${linkTo("notificationReceiver")}?${new URLSearchParams({ url: url ?? linkTo("events"), studentId })}`,
+    `${links.notificationReceiver}?${new URLSearchParams({ url: url ?? links.events, studentId })}`,
   /** Goes to an address as a student, without a detour for the active one (DUE-4). */
   openedAs: (studentId: string, address: string, activeId: string): string =>
     studentId === activeId ? address : paths.notificationReceiver(address, studentId),
-  studyPlan: linkTo("studyPlan"),
-  progress: linkTo("progress"),
-  courses: linkTo("courses"),
-  menu: linkTo("menu"),
-  profile: linkTo("profile"),
-  notificationPreferences: linkTo("notificationPreferences"),
-  sentNotices: linkTo("sentNotices"),
-  audit: linkTo("audit"),
-  switchSchool: linkTo("switchSchool"),
-  forms: linkTo("forms"),
-  allForms: linkTo("allForms"),
-  form: (formId: string) => linkTo("form", { formId }),
-  absence: linkTo("absence"),
-  reportedAbsences: `${linkTo("absence")}${REPORTED_ABSENCES}`,
-  leave: `${linkTo("absence")}${LEAVE_TAB}`,
-  newLeave: `${linkTo("absence")}${NEW_LEAVE}`,
-  reportAttendance: linkTo("reportAttendance"),
-  attendance: linkTo("attendance"),
-  meetings: linkTo("meetings"),
-  meeting: (meetingId: string) => linkTo("meeting", { meetingId }),
-  meetingInstance: (meetingId: string, instanceId: string) => linkTo("meetingInstance", { meetingId, instanceId }),
-  week: linkTo("week"),
-  care: linkTo("care"),
-  holidays: linkTo("holidays"),
-  child: linkTo("child"),
+  reportedAbsences: `${links.absence}${REPORTED_ABSENCES}`,
+  leave: `${links.absence}${LEAVE_TAB}`,
+  newLeave: `${links.absence}${NEW_LEAVE}`,
   /** Makes the student active and goes on to an address below it (STU-6). */
-  ofStudent: (studentId: string, address: string) => `${linkTo("student", { studentId })}${address}`,
+  ofStudent: (studentId: string, address: string) => `${links.student(studentId)}${address}`,
 } as const;

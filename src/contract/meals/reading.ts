@@ -2,10 +2,10 @@ import { addDays, type Day } from "../dates/dates.ts";
 import { ALLERGENS, type Allergen } from "../kinds.ts";
 import { ALLERGEN_WORDS, VEGETARIAN_MARKS, VEGETARIAN_WORDS, WEEKDAY_WORDS } from "./menuWords.ts";
 import { COURSE_MAX, COURSES_MAX } from "./rules.ts";
-import type { Course } from "./schemas.ts";
+import type { MealCourse } from "./schemas.ts";
 
 type ReadWeek = {
-  days: { day: Day; courses: Course[] }[];
+  days: { day: Day; courses: MealCourse[] }[];
   /** Lines that belong to no day of the week, or are more than a day can have. */
   unread: string[];
 };
@@ -16,7 +16,7 @@ type ReadWeek = {
  * @param monday the first day of the week, which the names of the days count from
  */
 export function readWeek(text: string, monday: Day): ReadWeek {
-  const found = new Map<Day, Course[]>();
+  const found = new Map<Day, MealCourse[]>();
   const unread: string[] = [];
   let open: Day | null = null;
   const addCourse = (line: string) => {
@@ -41,7 +41,7 @@ export function readWeek(text: string, monday: Day): ReadWeek {
 }
 
 /** Returns the courses of one day, a line each, and the lines that are none. */
-export function readCourses(lines: readonly string[]): { courses: Course[]; unread: string[] } {
+export function readCourses(lines: readonly string[]): { courses: MealCourse[]; unread: string[] } {
   const read = lines.filter((line) => line.trim() !== "").map((line) => ({ line, course: readCourse(line) }));
   const courses = read.flatMap(({ course }) => (course ? [course] : [])).slice(0, COURSES_MAX);
   return { courses, unread: read.filter(({ course }) => !course || !courses.includes(course)).map(({ line }) => line) };
@@ -90,7 +90,7 @@ function datedIn(head: string, week: Day[]): Day | null | undefined {
  * Returns the course of a line: its marks and allergens stand in brackets. Brackets with any other word stay in the name, so
  * that nothing that the kitchen says is lost. Null for a line without words, or with too many.
  */
-function readCourse(line: string): Course | null {
+function readCourse(line: string): MealCourse | null {
   const allergens = new Set<Allergen>();
   let isMarked = false;
   const name = piecesOf(line)

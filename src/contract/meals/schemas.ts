@@ -8,7 +8,7 @@ import { COURSE_MAX, COURSES_MAX } from "./rules.ts";
 
 const isEachOnce = (values: unknown[]): boolean => new Set(values).size === values.length;
 
-export const Course = z.object({
+export const MealCourse = z.object({
   name: visible(COURSE_MAX),
   isVegetarian: z.boolean(),
   allergens: z
@@ -19,9 +19,9 @@ export const Course = z.object({
       "The allergens of EU regulation 1169/2011 that the kitchen names; none named does not mean that it has none.",
     ),
 });
-export type Course = z.infer<typeof Course>;
+export type MealCourse = z.infer<typeof MealCourse>;
 
-export const Courses = z.array(Course).max(COURSES_MAX);
+export const MealCourses = z.array(MealCourse).max(COURSES_MAX);
 
 /** The week of the last day that can be asked for goes on beyond it. */
 const DayOfReply = z.iso.date();
@@ -29,7 +29,7 @@ const DayOfReply = z.iso.date();
 export const Meals = z.object({
   start: DayOfReply.describe("The Monday of the week."),
   meals: z
-    .array(z.object({ day: DayOfReply, school: z.string().describe("Title of the school."), courses: Courses }))
+    .array(z.object({ day: DayOfReply, school: z.string().describe("Title of the school."), courses: MealCourses }))
     .describe("By day; a student of two schools can have two on one day."),
 });
 export type Meals = z.infer<typeof Meals>;

@@ -1,16 +1,18 @@
+import type { Merged } from "../merged.ts";
 import type { EndpointSchemas } from "../schemas/endpointSchemas.ts";
 import * as areas from "./areas.ts";
 
 type Areas = typeof areas;
-/** A function that takes any of them takes their intersection, in which all names are. */
-type Merged<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer All) => void
-  ? All
-  : never;
 
-export type Schemas = Merged<Areas[keyof Areas]>;
+/** Exports of an area under a name with this ending; its others are the schemas of single things. */
+type Listed<Area> = Area[keyof Area & `${string}Schemas`];
+
+export type Schemas = Merged<{ [Name in keyof Areas]: Listed<Areas[Name]> }[keyof Areas]>;
 export type EndpointName = keyof Schemas;
 
-const listed: Partial<Record<EndpointName, EndpointSchemas>>[] = Object.values(areas);
+const listed: Partial<Record<EndpointName, EndpointSchemas>>[] = Object.values(areas).flatMap((area: object) =>
+  Object.entries(area).flatMap(([name, exported]) => (name.endsWith("Schemas") ? [exported] : [])),
+);
 const schemas: Record<EndpointName, EndpointSchemas> = Object.assign({}, ...listed);
 
 export const endpointNames = Object.keys(schemas) as EndpointName[];

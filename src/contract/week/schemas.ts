@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ofAbsence, ofWeekEntry } from "../belonging.ts";
 import { WEEK_KINDS, WITHOUT_CARE } from "../kinds.ts";
-import { Course } from "../meals/schemas.ts";
+import { MealCourse } from "../meals/schemas.ts";
 import { OFFERS } from "../offers.ts";
 import { DateOnly, Id, Person, Timestamp } from "../schemas/common.ts";
 import { schemasFor } from "../schemas/endpointSchemas.ts";
@@ -25,7 +25,7 @@ export const WeekEntry = ofServiceBy(
       isDone: z.boolean().describe("Whether an assignment has been handed in."),
       address: z.string(),
       courses: z
-        .array(Course.pick({ name: true, allergens: true }))
+        .array(MealCourse.pick({ name: true, allergens: true }))
         .optional()
         .describe("Of lunch alone. What a child must not eat is not among it."),
     })

@@ -14,7 +14,7 @@ import { dayScreens } from "#client/features/desk/screens.ts";
 import { studentScreens } from "#client/features/desk/students/screens.ts";
 import { workScreens } from "#client/features/desk/work/screens.ts";
 import { useDesk } from "#client/resources/desk.ts";
-import type { DeskParamsOf, DeskScreens } from "#client/session/screens.ts";
+import type { DeskParamsOf, DeskScreens } from "#client/session/feature.ts";
 import { DESK_SCREENS, type DeskScreenName, deskScreenList, isFor } from "#contract/desk/screens.ts";
 import { DESK } from "#contract/screens.ts";
 import { ErrorPage } from "../ErrorPage.tsx";

@@ -8,7 +8,7 @@ import { prefetchPlans } from "#client/resources/plans.ts";
 import { prefetchPosts } from "#client/resources/posts.ts";
 import { prefetchFamilyDay } from "#client/resources/schedule.ts";
 import { prefetchTodo } from "#client/resources/todo.ts";
-import type { FeatureScreens } from "#client/session/screens.ts";
+import type { FeatureScreens } from "#client/session/feature.ts";
 import type { Viewer } from "#client/session/viewer.ts";
 import { POSTS_PAGE_SIZE_OVERVIEW, SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { partsOfHome } from "./homeRules.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Courses } from "#contract/meals/schemas.ts";
+import { MealCourses } from "#contract/meals/schemas.ts";
 import { DateOnly, Id, Nothing } from "#contract/schemas/common.ts";
 import { schemasFor } from "#contract/schemas/endpointSchemas.ts";
 import type * as mealsEndpoints from "./endpoints.ts";
@@ -12,7 +12,7 @@ export const DeskMenu = z.object({
   days: z.array(
     z.object({
       day: z.iso.date(),
-      courses: Courses,
+      courses: MealCourses,
       isManagedHere: z.boolean().describe("Whether the office can change it: no other system brings it."),
     }),
   ),
@@ -35,7 +35,7 @@ export const deskMealsSchemas = schemasFor<typeof mealsEndpoints>()({
     audit: null,
     body: z.object({
       days: z
-        .array(z.object({ day: DateOnly, courses: Courses }))
+        .array(z.object({ day: DateOnly, courses: MealCourses }))
         .min(1)
         .max(DAYS_MAX)
         .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, "a day occurs twice"),

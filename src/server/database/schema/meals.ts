@@ -1,5 +1,5 @@
 import { date, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
-import type { Course } from "#contract/meals/schemas.ts";
+import type { MealCourse } from "#contract/meals/schemas.ts";
 import { schools } from "./people.ts";
 
 /** Lunch menus of schools, a row a day (MEAL-1). */
@@ -11,7 +11,7 @@ export const meals = pgTable(
       .notNull()
       .references(() => schools.id),
     day: date({ mode: "string" }).notNull(),
-    courses: jsonb().$type<Course[]>().notNull(),
+    courses: jsonb().$type<MealCourse[]>().notNull(),
   },
   (table) => [unique().on(table.schoolId, table.day)],
 );

@@ -1,4 +1,4 @@
-import type { DeskScreens } from "#client/session/screens.ts";
+import type { DeskScreens } from "#client/session/feature.ts";
 
 /** Seldom opened: their first reads are left to the pages, so that the frame has nothing of them. */
 export const holidayScreens = {

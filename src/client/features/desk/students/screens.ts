@@ -1,10 +1,14 @@
 import { prefetchDesk } from "#client/resources/deskPrefetch.ts";
-import type { DeskScreens } from "#client/session/screens.ts";
+import type { DeskScreens } from "#client/session/feature.ts";
+import { getDeskStudent, listDeskGroups } from "#contract/desk/students/endpoints.ts";
 
 export const studentScreens = {
-  students: { page: async () => (await import("./StudentsPage.tsx")).StudentsPage, load: prefetchDesk.students },
+  students: {
+    page: async () => (await import("./StudentsPage.tsx")).StudentsPage,
+    load: () => prefetchDesk(listDeskGroups, {}),
+  },
   student: {
     page: async () => (await import("./StudentPage.tsx")).StudentPage,
-    load: ({ params: { studentId } }) => prefetchDesk.student(studentId),
+    load: ({ params: { studentId } }) => prefetchDesk(getDeskStudent, { params: { deskStudentId: studentId } }),
   },
 } satisfies DeskScreens<"students" | "student">;

@@ -1,11 +1,12 @@
 import { prefetchDesk } from "#client/resources/deskPrefetch.ts";
-import type { DeskScreens } from "#client/session/screens.ts";
+import type { DeskScreens } from "#client/session/feature.ts";
+import { getDeskAssessments, listDeskWorkGroups } from "#contract/desk/work/endpoints.ts";
 
 export const workScreens = {
   work: {
     page: async () => (await import("./WorkListPage.tsx")).WorkListPage,
     texts: ["deskWork"],
-    load: prefetchDesk.work,
+    load: () => prefetchDesk(listDeskWorkGroups, {}),
   },
   workItem: {
     page: async () => (await import("./WorkPage.tsx")).WorkPage,
@@ -15,6 +16,6 @@ export const workScreens = {
   assess: {
     page: async () => (await import("./AssessmentsPage.tsx")).AssessmentsPage,
     texts: ["deskWork"],
-    load: ({ params: { workId } }) => prefetchDesk.assess(workId),
+    load: ({ params }) => prefetchDesk(getDeskAssessments, { params }),
   },
 } satisfies DeskScreens<"work" | "workItem" | "assess">;

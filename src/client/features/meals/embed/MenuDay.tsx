@@ -5,7 +5,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { Allergen } from "#contract/kinds.ts";
-import type { Course } from "#contract/meals/schemas.ts";
+import type { MealCourse } from "#contract/meals/schemas.ts";
 
 const useStyles = makeStyles({
   course: {
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 type Avoiding = { firstName: string; allergens: readonly Allergen[] };
 
 type MenuDayProps = {
-  courses: readonly Course[];
+  courses: readonly MealCourse[];
   /** Marks what this child must not eat. */
   avoiding?: Avoiding | undefined;
 };

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Day } from "#contract/dates/dates.ts";
-import type { Course } from "#contract/meals/schemas.ts";
+import type { MealCourse } from "#contract/meals/schemas.ts";
 import { isManagedHere } from "#server/access/managedHere.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meals } from "#server/database/schema/meals.ts";
 
-type Menus = { schoolId: string; days: { day: Day; courses: Course[] }[]; newId: (day: Day) => string };
+type Menus = { schoolId: string; days: { day: Day; courses: MealCourse[] }[]; newId: (day: Day) => string };
 
 /**
  * Replaces the menus of some days of a school. A day without courses has no menu any more.

@@ -1,6 +1,9 @@
+import type { FluentIcon } from "@fluentui/react-icons";
 import type { ComponentType } from "react";
 import type { DESK_SCREENS, DeskScreenName } from "#contract/desk/screens.ts";
-import type { SCREENS, ScreenName } from "#contract/screens.ts";
+import type { LiveKind } from "#contract/kinds.ts";
+import type { FamilyWriteName, ReadName } from "#contract/registry/api.ts";
+import type { MenuIconId, SCREENS, ScreenName } from "#contract/screens.ts";
 import type { PathParam } from "#contract/screenTable.ts";
 import type { Namespace } from "#locales/namespaces.ts";
 import type { Viewer } from "./viewer.ts";
@@ -38,6 +41,25 @@ export type FeatureScreen<Name extends PageName> = Loaded<(to: Destination<Param
 
 /** The screens of a feature by name. */
 export type FeatureScreens<Name extends PageName> = { [Key in Name]: FeatureScreen<Key> };
+
+/** Only what the bar at the foot of a phone may have is filled for the current screen: a menu marks its row, too. */
+export type IconPair = { regular: FluentIcon; filled?: FluentIcon };
+
+export type Reads = readonly ReadName[];
+
+/**
+ * Everything that a feature says of itself in its `feature.ts`, which the app gathers in `app/features.ts`. What it does not have is
+ * said by an empty object. The compiler asks for what no feature says.
+ */
+export type Feature = {
+  screens: { [Name in PageName]?: FeatureScreen<Name> };
+  /** Icons of its entries in the menu. */
+  icons: { [Id in MenuIconId | "help" | "more"]?: IconPair };
+  /** For each of its writes, the reads that the write puts out of date. */
+  refreshes: { [Name in FamilyWriteName]?: Reads };
+  /** For each of its reads, the live events that put it out of date. */
+  follows: { [Name in ReadName]?: readonly LiveKind[] };
+};
 
 /** A page of the staff desk. The server knows what the member of staff reaches. */
 export type DeskScreen<Name extends DeskScreenName> = Loaded<(to: Destination<DeskParamsOf<Name>>) => unknown>;

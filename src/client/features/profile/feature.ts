@@ -1,0 +1,18 @@
+import type { Feature } from "#client/session/feature.ts";
+
+export const profile = {
+  screens: {
+    profile: {
+      page: async () => (await import("./ProfilePage.tsx")).ProfilePage,
+      texts: ["profile", "calendarFeeds", "machineTranslation", "notificationPreferences"],
+      keepsPresses: true,
+      load: null,
+    },
+  },
+  icons: {},
+  refreshes: {
+    // The session takes the saved profile from the reply.
+    saveProfile: ["listTodo"],
+  },
+  follows: {},
+} satisfies Feature;

@@ -1,0 +1,15 @@
+import type { Feature } from "#client/session/feature.ts";
+
+export const studentSwitch = {
+  screens: {
+    switchSchool: { page: async () => (await import("./SwitchSchoolPage.tsx")).SwitchSchoolPage, load: null },
+    notificationReceiver: {
+      page: async () => (await import("./SwitchStudentPage.tsx")).NotificationReceiver,
+      load: null,
+    },
+    student: { page: async () => (await import("./SwitchStudentPage.tsx")).SwitchStudentPage, load: null },
+  },
+  icons: {},
+  refreshes: {},
+  follows: {},
+} satisfies Feature;
