@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { circlesOf, importsOf } from "./support/checks/imports.ts";
+import { circlesOf, importsOf, runtimeImportsOf } from "./support/checks/imports.ts";
 import { projectFiles } from "./support/checks/projectFiles.ts";
 
 /** The server's rooms and single files from the bottom up. Each imports only from those before it. */
@@ -72,6 +72,15 @@ const roomOf = (path: string): string => {
 const files = projectFiles(["src/server"], /\.ts$/);
 const tests = /\.test\.ts$/;
 
+/** Returns the files of the server that are loaded with one of them. */
+function loadedBy(path: string, loaded = new Set<string>()): Set<string> {
+  const file = files.find((one) => one.path === path);
+  if (!file || loaded.has(path)) return loaded;
+  loaded.add(path);
+  for (const imported of runtimeImportsOf(file)) loadedBy(imported, loaded);
+  return loaded;
+}
+
 const wrongWay = (from: string, imported: string): boolean =>
   imported.startsWith(SERVER) && FLOORS.indexOf(roomOf(imported)) > FLOORS.indexOf(roomOf(from));
 
@@ -109,6 +118,14 @@ describe("the rooms of the server", () => {
     const entered = outside.flatMap(importsOf).filter((path) => path.startsWith(SOURCES));
     expect([...new Set(entered.map((path) => path.slice(SOURCES.length)))].sort()).toEqual(SOURCE_DOORS);
   });
+
+  it.each(["commands/sources.ts", "commands/migrate.ts", "sources/run/readingProcess.ts"])(
+    "does not load all modules for %s, which runs often or beside a server",
+    (entry) => expect([...loadedBy(SERVER + entry)]).not.toContain(`${SERVER}modules/modules.ts`),
+  );
+
+  it("loads all modules for the command that erases a person", () =>
+    expect([...loadedBy(`${SERVER}commands/admin.ts`)]).toContain(`${SERVER}modules/modules.ts`));
 
   it("lets nobody but announce() say who hears of a write", () => {
     const direct = /(?<![.\w])(?:notifyGuardians|notifyStaff|pushNewMessage|publish(?:All|ToFamilies|ToStaff)?)\(/;

@@ -3,7 +3,7 @@ import type { Person } from "#server/access/sessions.ts";
 import { createAudit, noteChanges } from "#server/audit/audit.ts";
 import type { Database } from "#server/database/connect.ts";
 import { guardianStudents, guardians, students, users } from "#server/database/schema/people.ts";
-import { ERASED_NAME } from "#server/retention/erasePerson.ts";
+import { ERASED_NAME } from "#server/retention/erasedName.ts";
 import { WrongUse } from "./runCommand.ts";
 
 /** Somebody whom an operator has named. */

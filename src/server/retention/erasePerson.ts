@@ -10,9 +10,7 @@ import { guardians, students, users } from "#server/database/schema/people.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import { withdrawInvites } from "#server/notify/queues/withdrawInvites.ts";
 import { TABLES } from "#server/tables.ts";
-
-/** Stands for the names of a person who was erased. */
-export const ERASED_NAME = "–";
+import { ERASED_NAME } from "./erasedName.ts";
 
 /** Somebody is not erased, because a source would bring them back. */
 export class HeldBySource extends Error {

@@ -2,7 +2,8 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import type { RetentionRule } from "#server/database/retentionRule.ts";
 import { leavers, students } from "#server/database/schema/people.ts";
-import { ERASED_NAME, erasePerson } from "./erasePerson.ts";
+import { ERASED_NAME } from "./erasedName.ts";
+import { erasePerson } from "./erasePerson.ts";
 
 /** Somebody whom no source has, and who was not erased before. */
 const hasNoSource = (person: "students" | "guardians") => `${person}.last_name <> '${ERASED_NAME}' and not exists (
