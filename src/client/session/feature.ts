@@ -45,6 +45,9 @@ export type FeatureScreens<Name extends PageName> = { [Key in Name]: FeatureScre
 /** Only what the bar at the foot of a phone may have is filled for the current screen: a menu marks its row, too. */
 export type IconPair = { regular: FluentIcon; filled?: FluentIcon };
 
+/** Icons of menu entries, and of the two that no screen of a subject has. */
+export type IconId = MenuIconId | "help" | "more";
+
 export type Reads = readonly ReadName[];
 
 /**
@@ -54,7 +57,7 @@ export type Reads = readonly ReadName[];
 export type Feature = {
   screens: { [Name in PageName]?: FeatureScreen<Name> };
   /** Icons of its entries in the menu. */
-  icons: { [Id in MenuIconId | "help" | "more"]?: IconPair };
+  icons: { [Id in IconId]?: IconPair };
   /** For each of its writes, the reads that the write puts out of date. */
   refreshes: { [Name in FamilyWriteName]?: Reads };
   /** For each of its reads, the live events that put it out of date. */
