@@ -14,6 +14,7 @@ const sources = projectFiles(["src/contract", "src/server", "src/client"], /(?<!
 const EXCUSED: [path: string, expression: RegExp, reason: string][] = [
   ["src/contract/desk/forms/rules.ts", /^[. ]+|[. ]+$/g, "The name is cut to 100 characters before."],
   ["src/server/http/site.ts", /<style>(.*?)<\/style>/gs, "It reads the page that the build wrote."],
+  ["src/server/http/site.ts", /<script>(.*?)<\/script>/gs, "It reads the page that the build wrote."],
   [
     "src/server/modules/machineTranslation/names.ts",
     /(?:https?:\/\/|www\.)[^\s<>"']+[^\s<>"'.,;:!?)\]]|(?<![^\s@<>"'(),;:])[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+\.\p{L}{2,}/giu,

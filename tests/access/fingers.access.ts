@@ -10,7 +10,7 @@ for (const [name, sight] of Object.entries(SIGHTS))
     const by = sight.viewport === VIEWPORTS.phone ? "finger" : "mouse";
     test.use({ hasTouch: by === "finger" });
     for (const account of ACCOUNTS)
-      test(`[PHONE-5] all that can be pressed answers in its middle, and in all that opens, as ${account} on ${name}`, async ({
+      test(`[PHONE-3] [PHONE-5] all that can be pressed answers in its middle, and in all that opens, as ${account} on ${name}`, async ({
         page,
         signIn,
       }) => {
