@@ -45,11 +45,13 @@ function noteClicks() {
 type Clicks = JSHandle<ReturnType<typeof noteClicks>>;
 
 /**
- * Presses an element in its middle. A select is not pressed: the browser opens a list of its own over the page.
+ * Presses an element in its middle. A select is not pressed: the browser opens a list of its own over the page. Nor is what lies under a
+ * notice, which stands over a phone's header and goes by itself.
  * @returns what took the press instead, and null if the element answers
  */
 async function pressOnce(page: Page, clicks: Clicks, one: ElementHandle<Element>, by: Pointer): Promise<string | null> {
   const [middle] = await page.evaluate(middlesOf, [one]);
+  if (middle?.isUnderNotice) return null;
   if (!middle || middle.above !== null) return `lies under ${middle?.above}`;
   const { x, y } = middle;
   if (await one.evaluate((element) => element.matches("select"))) return null;

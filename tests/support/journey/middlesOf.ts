@@ -1,4 +1,10 @@
-export type Middle = { x: number; y: number; above: string | null };
+export type Middle = {
+  x: number;
+  y: number;
+  above: string | null;
+  /** Whether it is a notice that lies above, which goes by itself. */
+  isUnderNotice: boolean;
+};
 
 /**
  * Runs in the page. Says where the middle of each element is once it no longer moves, and what lies above it there. What does not answer is
@@ -24,7 +30,8 @@ export const middlesOf = async (elements: Element[]): Promise<Middle[]> => {
     const [x, y] = [left + width / 2, top + height / 2];
     const hit = document.elementFromPoint(x, y);
     const answers = hit !== null && (element.contains(hit) || hit.closest("label")?.control === element);
-    return { x, y, above: answers ? null : (hit?.outerHTML.slice(0, 160) ?? "nothing") };
+    const isUnderNotice = !answers && hit?.closest("[role=status] > fieldset") != null;
+    return { x, y, above: answers ? null : (hit?.outerHTML.slice(0, 160) ?? "nothing"), isUnderNotice };
   };
   const middles: Middle[] = [];
   for (const element of elements) {
