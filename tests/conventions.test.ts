@@ -135,6 +135,13 @@ const rules: Rule[] = [
     forbidden: /^\s*(?:\/\*\*?|\*|\/\/)\s+(?:What|Who|Whose|Which|How|Where)(?:ever)?\b/,
   },
   {
+    rule: "names and comments use the words of the trade",
+    files: [...sources, ...others].filter(({ path }) => path !== "tests/conventions.test.ts"),
+    // Read: check, cache, preference, again, now, mail, announcement, fair queue, recipient.
+    forbidden:
+      /\b[Jj]udg|Judg|\b[Ss]hel(?:f|ves)\b|Shelf|\b[Ww]ish(?:es)?\b|Wishes|\b[Aa]new\b|(?:\*|\/\/).*(?<!`@\w+ 0 07:20 )\bby now\b|\bnoticeLetter|NewsAloud|WaitingAloud|\btakeTurns\b/,
+  },
+  {
     rule: "an object names its keys, and spreads no literal",
     files: sources,
     forbidden: /\.\.\.\{/,

@@ -73,7 +73,7 @@ async function startAuth(host: HostKind, config: ClientConfig): Promise<Auth> {
   return (await import("#client/session/signIn/msalAuth.ts")).startMsalAuth(config);
 }
 
-/** Fetches what the app shows itself with in Teams, beside the app. */
+/** Prefetches the Teams host and its themes in parallel with the app. */
 function prefetchTeams(): void {
   void prefetchCode(() => import("#client/host/teams/TeamsHostProvider.tsx"));
   void prefetchCode(() => import("#client/theme/teamsThemes.ts"));

@@ -26,9 +26,9 @@ import { type Audit, type AuditEntry, auditEntryOf, noteChanges, wasRefused } fr
 import type { Database } from "./database/connect.ts";
 import { addChanges, type Change } from "./deliveries/changes.ts";
 import { collectChanges } from "./deliveries/systems.ts";
+import { fairQueue } from "./http/fairQueue.ts";
 import { keyOf, type WriteContext, writeOnce } from "./http/idempotency.ts";
 import { BadInput } from "./http/problems.ts";
-import { takeTurns } from "./http/turns.ts";
 import { causeOf } from "./notify/live.ts";
 import { publishToStaff } from "./notify/openScreens.ts";
 import type { Systems } from "./notify/systems.ts";
@@ -93,7 +93,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
   const { db, now, identify, audit, bound, healthKeys } = dependencies;
   const admissionTo = createAdmission(dependencies);
   const uploads = countUploads();
-  const inTurn = takeTurns();
+  const inTurn = fairQueue();
   return (endpoint, handle) => {
     type E = typeof endpoint;
     const { access = "student" } = endpoint;

@@ -29,7 +29,7 @@ const HEARD: Record<Fact, string[]> = {
   backAtSchool: ["notice ABSENCE", "pages absence", "own absence", "staff absence", "schools absence BACK"],
   attendanceTaken: ["pages absence", "programs attendance.taken"],
   attendanceCorrected: ["pages absence", "programs attendance.corrected"],
-  attendanceJudged: ["programs attendance.corrected"],
+  attendanceRecomputed: ["programs attendance.corrected"],
   lessonMissed: ["notice ABSENCE", "pages absence"],
   lessonExcused: ["notice ABSENCE", "pages absence"],
   leaveSubmitted: ["notice LEAVE", "pages absence", "own absence", "staff leave", "schools leave REPORTED"],

@@ -22,6 +22,6 @@ it("deletes every column with a person's id, or says why it stays", async () => 
   };
   const found = rows.map(({ name }) => name);
   const deleted = Object.values(DELETED_BY).flatMap((columns) => columns.map((column) => snake(nameOf(column))));
-  const judged = [...deleted, ...NOT_DELETED.map(({ column }) => snake(nameOf(column)))];
-  expect(found.filter((name) => !judged.includes(name))).toEqual([]);
+  const known = [...deleted, ...NOT_DELETED.map(({ column }) => snake(nameOf(column)))];
+  expect(found.filter((name) => !known.includes(name))).toEqual([]);
 });

@@ -127,10 +127,14 @@ describe("[SETUP-2] an invitation that waits", () => {
 
 it("[SETUP-2] the command says how many there are, and invites them if it is meant", async () => {
   const { db, schoolId, tenantId, mailed, now } = await givenOffice();
-  const given = { tenantId, schoolIds: [schoolId], now: now(), isMeant: false, sendsMail: true };
+  const given = { tenantId, schoolIds: [schoolId], now: now(), isConfirmed: false, sendsMail: true };
   expect((await inviteByHand(db, given)).text).toContain("1 have not signed in, 0 of them without an address");
-  expect((await inviteByHand(db, { ...given, isMeant: true })).json).toMatchObject([{ school: schoolId, invited: 1 }]);
+  expect((await inviteByHand(db, { ...given, isConfirmed: true })).json).toMatchObject([
+    { school: schoolId, invited: 1 },
+  ]);
   await mailed(1);
-  await expect(inviteByHand(db, { ...given, isMeant: true, sendsMail: false })).rejects.toThrow("SMTP_URL is not set");
+  await expect(inviteByHand(db, { ...given, isConfirmed: true, sendsMail: false })).rejects.toThrow(
+    "SMTP_URL is not set",
+  );
   await expect(inviteByHand(db, { ...given, schoolIds: ["nowhere"] })).rejects.toThrow("no school nowhere");
 });

@@ -23,7 +23,7 @@ async function openBack() {
   return { student, dialog, send, edit, remove, list };
 }
 
-it("[ABS-12] says what the report says by now, if it was changed while the dialog was open", async () => {
+it("[ABS-12] says what the report says now, if it was changed while the dialog was open", async () => {
   const { dialog, send, edit } = await openBack();
   await edit("2026-03-12T08:10:00Z");
   await send();

@@ -206,7 +206,7 @@ it("[ABS-9] says that a report has been removed elsewhere, and closes", async ()
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("[ABS-9] shows what a report says by now instead of saving over it, and saves when asked again", async () => {
+it("[ABS-9] shows what a report says now instead of saving over it, and saves when asked again", async () => {
   const given = await givenReporter();
   const { id } = await givenAbsence(given.student, given.guardian, times("13"));
   const { user } = await renderApp({ person: given.guardian, path, now: NOW });

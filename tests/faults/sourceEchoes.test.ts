@@ -20,7 +20,7 @@ const report = fc.record({
   since: fc.constantFrom("kept", "edited", "removed"),
   saysGuardian: fc.boolean(),
   isUpperCase: fc.boolean(),
-  /** The school has another destination by now. */
+  /** The school has another destination now. */
   hasMoved: fc.boolean(),
 });
 /** An absence that the school itself has noted. */

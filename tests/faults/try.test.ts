@@ -188,7 +188,7 @@ describe("the keys of push messages", () => {
   }
 
   it(
-    "are judged by a command, which says what is missing",
+    "are checked by a command, which says what is missing",
     async () => {
       const DATA_DIR = await givenFolder();
       const { url, template } = inject("postgres");

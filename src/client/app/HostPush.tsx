@@ -8,7 +8,7 @@ import { registerTeams } from "#client/resources/push.ts";
 const REGISTER_PUSH_AFTER_MS = 2_000;
 
 /**
- * Has the native app register the phone for notifications, with a token of the moment (APP-2), and the server note that the
+ * Has the native app register the phone for notifications, with a fresh token (APP-2), and the server note that the
  * person has Skolvy in Teams (PREF-6).
  */
 export function HostPush() {

@@ -9,7 +9,7 @@ describe("[TEAMS-2] themeOf", () => {
     ["follows Teams against both", { host: "dark", person: "light", isSystemDark: false }, "teamsDark"],
     ["follows Teams into high contrast", { host: "contrast", person: "system", isSystemDark: false }, "teamsContrast"],
     ["follows Teams by day", { host: "default", person: "dark", isSystemDark: true }, "teamsLight"],
-  ] as const)("%s", (_, wishes, theme) => {
-    expect(themeOf(wishes)).toBe(theme);
+  ] as const)("%s", (_, preferences, theme) => {
+    expect(themeOf(preferences)).toBe(theme);
   });
 });

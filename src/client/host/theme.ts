@@ -9,10 +9,10 @@ const TEAMS_THEMES: Record<HostTheme, ThemeChoice> = {
   contrast: "teamsContrast",
 };
 
-type Wishes = { host: HostTheme | null; person: ColorMode; isSystemDark: boolean };
+type ThemePreferences = { host: HostTheme | null; person: ColorMode; isSystemDark: boolean };
 
 /** Teams decides inside Teams; elsewhere the person does, or the system if the person has not chosen. */
-export function themeOf({ host, person, isSystemDark }: Wishes): ThemeChoice {
+export function themeOf({ host, person, isSystemDark }: ThemePreferences): ThemeChoice {
   if (host) return TEAMS_THEMES[host];
   if (person === "system") return isSystemDark ? "dark" : "light";
   return person;

@@ -21,7 +21,7 @@ export type Change<E extends Endpoint> = {
 
 /** A change over the version of what it replaces. */
 export type VersionedChange<E extends Endpoint> = Pick<Change<E>, "isRunning" | "error"> & {
-  /** Resolves to outdated if the server has another version by now. Rejects when the change fails otherwise. */
+  /** Resolves to outdated if the server has another version now. Rejects when the change fails otherwise. */
   run: (input: InputOf<E>, over: string, options?: Options) => Promise<Written<ReplyOf<E>>>;
 };
 

@@ -20,10 +20,10 @@ describe("[I18N-1] languageOf", () => {
 
 describe("[I18N-1] firstLanguage", () => {
   it.each([
-    ["takes what is stored before what the browser wishes", ["fi", null, "sv-SE"], "fi"],
+    ["takes what is stored before what the browser prefers", ["fi", null, "sv-SE"], "fi"],
     ["takes the browser's first language that there is", [null, null, "de-DE", "da-DK", "sv"], "da"],
     ["takes English when there is none", [null, "xx", "de"], "en"],
-  ])("%s", (_, wishes, language) => {
-    expect(firstLanguage(wishes)).toBe(language);
+  ])("%s", (_, preferences, language) => {
+    expect(firstLanguage(preferences)).toBe(language);
   });
 });

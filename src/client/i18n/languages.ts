@@ -14,5 +14,5 @@ export function languageOf(locale: string | null | undefined): Language | null {
 export const localeOf = (language: Language): (typeof LOCALES)[Language] => LOCALES[language];
 
 /** Returns the first supported language of a list of preferred ones, otherwise English (I18N-1). */
-export const firstLanguage = (wishes: readonly (string | null | undefined)[]): Language =>
-  wishes.map(languageOf).find((language) => language !== null) ?? FALLBACK_LANGUAGE;
+export const firstLanguage = (preferences: readonly (string | null | undefined)[]): Language =>
+  preferences.map(languageOf).find((language) => language !== null) ?? FALLBACK_LANGUAGE;

@@ -4,7 +4,7 @@ import { isSame, type ListField } from "./merging.ts";
 /** Data of the server in the version that is shown. */
 export type Shown<Values extends object> = { values: Values; version: string };
 
-/** Data of the server as they are by now. The author is null if the name may not be known. */
+/** Data of the server as they are now. The author is null if the name may not be known. */
 export type Latest<Values extends object> = Shown<Values> & { by: Person | null };
 
 /** Name of a field, and how its value is told where somebody else has changed it: as a whole, or by the items that it lists. */
@@ -180,7 +180,7 @@ const likenessBy =
     return field.text(one) === field.text(other);
   };
 
-/** The server has another version by now, with who has made it where it says so. */
+/** The server has another version now, with who has made it where it says so. */
 export type Outdated = { is: "outdated"; by: Person | null };
 
 /** Result of a write over a version. */
@@ -194,7 +194,7 @@ export type Done = { is: "saved"; reply: unknown } | { is: "kept" };
 type SaveOver<Values extends object, Result extends Done> = {
   seen: { values: Partial<Values>; version: string };
   send: (over: string) => Promise<Result | Outdated>;
-  /** Reads the data as they are by now; null if they are gone. */
+  /** Reads the data as they are now; null if they are gone. */
   latest: (by: Person | null) => Promise<Latest<Values> | null>;
 };
 

@@ -22,7 +22,7 @@ export function htmlToText(html: string): string {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** At most so many characters, as people count them, and an ellipsis where something was cut. */
+/** Truncates to a number of grapheme clusters, with an ellipsis. */
 export function excerpt(text: string, length = EXCERPT_LENGTH): string {
   // No character takes less than one place.
   if (text.length <= length) return text;

@@ -55,7 +55,7 @@ export const prefetchFlags = (): void => void prefetch(listFlags, {});
 export const newWriteKey = newIdempotencyKey;
 
 type MessageRequest = {
-  /** The student it is about, even if another one is active by now. */
+  /** The student it is about, even if another one is active now. */
   studentId: string;
   /** The same for every try, so that the message is written once. */
   key: string;
@@ -67,7 +67,7 @@ type MessageRequest = {
   limitMs: number;
 };
 
-/** Sends a message and returns its id. A conversation that refuses it is read again, since it may be closed by now. */
+/** Sends a message and returns its id. A conversation that refuses it is read again, since it may be closed now. */
 export async function send(conversationID: string, text: string, { key, ...writing }: MessageRequest): Promise<string> {
   try {
     const { id } = await request(sendMessage, { body: { text, conversationID } }, { ...writing, idempotencyKey: key });

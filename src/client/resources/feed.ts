@@ -5,7 +5,7 @@ import { SCHOOL_TYPES } from "#contract/offers.ts";
 import type { Documentation, FamilyPost, Post } from "#contract/posts/schemas.ts";
 import { type FeedFilter, prefetchDocumentations, prefetchPosts, useDocumentations, usePosts } from "./posts.ts";
 
-/** An item of the list of posts; in that of all children with those whose it is. */
+/** A post or documentation. In the list of all children it also names the children it is for. */
 export type FeedItem = (({ kind: "post" } & Post) | ({ kind: "documentation" } & Documentation)) &
   Partial<Pick<FamilyPost, "students">>;
 

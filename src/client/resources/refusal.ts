@@ -58,7 +58,7 @@ export const BACK_REFUSALS = {
 
 const FOR_CHILD = { 400: "notTaken", 403: "notOffered", 404: "notOffered" } as const;
 
-/** An absence report. Its start may have passed by now, and its school may take reports in a system of its own (OUT-1). */
+/** An absence report. Its start may have passed, and its school may take reports in a system of its own (OUT-1). */
 export const REPORT_REFUSALS = {
   fields: { "body.startTime": "datePast" },
   statuses: { ...FOR_CHILD, 409: "elsewhere" },

@@ -33,7 +33,7 @@ export type NotificationFacts = {
   live: LiveKind;
   /** Those of its texts that are urgent: they are sent at once, also in quiet hours (PREF-2). */
   urgent: readonly `events.${string}`[];
-  /** Paces where a guardian's own choices leave it out. Those of what is no more than CALM wait for the daily mail by default. */
+  /** Default timing where the guardian has not chosen. Calm kinds wait for the daily mail. */
   defaults: Record<ChosenChannel, Pace>;
 };
 

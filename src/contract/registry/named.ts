@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as common from "../schemas/common.ts";
 import * as areas from "./areas.ts";
 
-/** Kinds of schemas that programs know by a name. Texts and numbers say more in place. */
+/** Schemas that become named components of the OpenAPI document. Strings and numbers stay inline. */
 const isNamed = (value: unknown): value is z.ZodType =>
   [z.ZodObject, z.ZodUnion, z.ZodEnum, z.ZodArray].some((kind) => value instanceof kind);
 

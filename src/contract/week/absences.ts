@@ -2,7 +2,7 @@ import { millisecondsInMinute } from "date-fns/constants";
 
 type PartOfDay = { start: string | null; end: string | null };
 
-/** Joins absences of a kind of which one begins within a minute of the end of the other, as one is said and not two. */
+/** Merges adjacent absences of one kind, a minute apart at most, so that they show as one. */
 export function joined<Absence extends PartOfDay>(
   absences: readonly Absence[],
   kindOf: (absence: Absence) => unknown,

@@ -28,14 +28,14 @@ export type PathCheck =
 export type PathChecks = Readonly<Record<string, PathCheck>>;
 
 /** The row of a thing that is not about one student. */
-export const OF_NOBODY = { studentId: sql<null>`null` };
+export const WITHOUT_STUDENT = { studentId: sql<null>`null` };
 
 /** Checks of what the roster itself has. */
 export const rosterChecks = {
   studentId: findStudent,
   groupId: (db, scope, id) =>
     db
-      .select(OF_NOBODY)
+      .select(WITHOUT_STUDENT)
       .from(groups)
       .where(and(eq(groups.id, id), isGroupInScope(scope))),
   schoolId: async (_, { schools }, id) => (schools.includes(id) ? [{ studentId: null }] : []),

@@ -21,7 +21,7 @@ const ownerships = sql`(
 
 const isOffice = (held: SQL): SQL => sql`lower(${held}.role_id) in ${OFFICE_ROLES}`;
 
-/** Condition for somebody who is staff of a group or a school by now, and so has a desk. */
+/** Condition for somebody who is staff of a group or a school now, and so has a desk. */
 export const hasDesk = (userId: SQL): SQL => sql`(
   exists (select from ${ownerships} as owned where owned.user_id = ${userId})
   or exists (select from ${userRoles} as held where held.user_id = ${userId} and ${isOffice(sql`held`)})

@@ -84,7 +84,7 @@ const studentsQuery = prepared((db, params: Places<StudentParams>) => {
   return db
     .select({
       position: sql<number>`token.position::int`,
-      mayHear: sql<boolean>`${links.studentId} is not null or ${students.id} is not null`,
+      mayReceive: sql<boolean>`${links.studentId} is not null or ${students.id} is not null`,
       facts: offerFacts(sql`coalesce(${links.studentId}, ${students.id})`),
     })
     .from(
@@ -108,20 +108,20 @@ const studentsQuery = prepared((db, params: Places<StudentParams>) => {
 });
 
 /** A guardian's or a student's token, a student about whom there is news, and the services that the news belongs to. */
-export type Hearing = { token: VerifiedToken; studentId: string; belonging: Belonging };
+export type Subscription = { token: VerifiedToken; studentId: string; belonging: Belonging };
 
 /**
  * Checks for each person whether they may receive updates about the student, as `accessFinder` does for a request, in one query for many.
  * @returns undefined for a token that is no longer valid
  */
-export async function mayHearOf(
+export async function mayReceive(
   db: Database,
-  hearings: readonly Hearing[],
+  subscriptions: readonly Subscription[],
   now: Date,
 ): Promise<(boolean | undefined)[]> {
   const found: (boolean | undefined)[] = [];
-  for (let start = 0; start < hearings.length; start += TOKENS_AT_ONCE) {
-    const batch = hearings.slice(start, start + TOKENS_AT_ONCE);
+  for (let start = 0; start < subscriptions.length; start += TOKENS_AT_ONCE) {
+    const batch = subscriptions.slice(start, start + TOKENS_AT_ONCE);
     const rows = await studentsQuery(db, {
       ...partsOf(batch.map(({ token }) => token)),
       studentIds: batch.map(({ studentId }) => studentId),
@@ -131,7 +131,7 @@ export async function mayHearOf(
     found.push(
       ...batch.map(({ belonging }, at) => {
         const row = byPosition.get(at + 1);
-        return row?.mayHear && isOn(belonging, servicesAt(row.facts, now));
+        return row?.mayReceive && isOn(belonging, servicesAt(row.facts, now));
       }),
     );
   }

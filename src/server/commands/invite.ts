@@ -16,7 +16,7 @@ type InviteArguments = {
   schoolIds: string[] | null;
   now: Date;
   /** Whether to send the invitations, and not only say how many there would be. */
-  isMeant: boolean;
+  isConfirmed: boolean;
   sendsMail: boolean;
 };
 
@@ -25,9 +25,9 @@ type InviteArguments = {
  * would. A server sends the mails.
  */
 export async function inviteByHand(db: Database, given: InviteArguments): Promise<Reply> {
-  const { tenantId, schoolIds, now, isMeant } = given;
-  if (isMeant && !given.sendsMail) throw new WrongInput("SMTP_URL is not set, so nobody can be mailed.");
-  if (isMeant && !(await hasQueue(db, guardianMailJob)))
+  const { tenantId, schoolIds, now, isConfirmed } = given;
+  if (isConfirmed && !given.sendsMail) throw new WrongInput("SMTP_URL is not set, so nobody can be mailed.");
+  if (isConfirmed && !(await hasQueue(db, guardianMailJob)))
     throw new WrongInput("No server has been started on this database yet. Start one, and invite then.");
   const found = await db
     .select({ id: schools.id, title: schools.title })
@@ -44,13 +44,13 @@ export async function inviteByHand(db: Database, given: InviteArguments): Promis
   const rows = [];
   for (const { id, title } of found) {
     const counted = (await countUnreached(db, [id], now))(id);
-    const invited = isMeant ? await db.transaction((tx) => inviteAt(tx, id, now)) : 0;
+    const invited = isConfirmed ? await db.transaction((tx) => inviteAt(tx, id, now)) : 0;
     rows.push({ school: id, title, ...counted, invited });
   }
   const lines = rows.map(
     (row) =>
       `${row.school}  ${row.title}: ${row.unreached} have not signed in, ${row.withoutAddress} of them without an address and ${row.protected} with a protected identity. ${
-        isMeant ? `${row.invited} were invited.` : `${row.invitable} would be invited: say --yes.`
+        isConfirmed ? `${row.invited} were invited.` : `${row.invitable} would be invited: say --yes.`
       }`,
   );
   return { json: rows, text: lines.join("\n") || "There is no school yet. Run the register first." };

@@ -163,7 +163,7 @@ const COMMANDS: Record<string, (given: SourcesArguments) => Promise<Reply>> = {
       tenantId: values.tenant,
       schoolIds: values.school ?? null,
       now: now(),
-      isMeant: values.yes,
+      isConfirmed: values.yes,
       sendsMail: environment.SMTP_URL !== undefined,
     }),
   webhooks: ({ connection, name, environment, args: { values, positionals } }) => {

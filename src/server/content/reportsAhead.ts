@@ -8,7 +8,7 @@ import { students } from "#server/database/schema/people.ts";
 import { enqueue, hasQueue } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
 
-/** Sends what guardians have reported of days to come to the schools that students go to by now. */
+/** Sends what guardians have reported of days to come to the schools that students go to now. */
 export const reportsAheadJob: Job<{ studentIds: string[] }> = {
   name: "reportsAhead",
   data: z.object({ studentIds: z.array(z.string()) }),

@@ -1,10 +1,7 @@
 import { setTimeout as after } from "node:timers/promises";
 import type pg from "pg";
 
-/**
- * A small row fits into the room that older ones have left, also on a full disk. So the trial keeps a megabyte of numbers in
- * 64 kB of memory too, which takes new room on the disk for a moment.
- */
+/** On a full disk a small row can still reuse free space. So the check also spills a sort of a megabyte to disk. */
 const SMALL_MEMORY = "set local work_mem = '64kB'";
 const TAKE_ROOM = "select count(*) from generate_series(1, 80000)";
 /** Servers do not wait for each other's rows. */

@@ -14,7 +14,7 @@ export const SCHOOLS = {
 } as const;
 
 export const STUDENTS = {
-  /** `family`'s four, in the order of the list. */
+  /** The four children of `family`, in the order of the student list. */
   preschool: "student-1",
   compulsory: "student-2",
   upperSecondary: "student-3",

@@ -7,13 +7,13 @@ import type { LiveEvent } from "#contract/notifications/schemas.ts";
 import type { Database } from "#server/database/connect.ts";
 import { conversationMembers } from "#server/database/schema/conversations.ts";
 import { type Audiences, FACTS, type Fact, type FamilyNotice } from "./facts.ts";
-import { pushNewMessage } from "./handOver.ts";
 import { publish, publishAll } from "./live.ts";
 import { notifyGuardians, type Values } from "./notifyGuardians.ts";
 import { notifyStaff } from "./notifyStaff.ts";
 import { publishToFamilies, publishToStaff } from "./openScreens.ts";
 import type { WaitingForStaff } from "./queues/waitingForStaff.ts";
 import type { Report, Systems } from "./systems.ts";
+import { pushNewMessage } from "./toChannels.ts";
 
 /** All that facts may need. Each asks for its part of it, see `About`. */
 type FactDetails = {

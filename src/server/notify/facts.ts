@@ -92,7 +92,7 @@ export const FACTS = {
   attendanceTaken: { families: { live: "absence" }, ...ONLY_PROGRAMS, programs: "attendance.taken" },
   attendanceCorrected: { families: { live: "absence" }, ...ONLY_PROGRAMS, programs: "attendance.corrected" },
   /** By a report or leave of later. The families hear of that. */
-  attendanceJudged: { families: null, ...ONLY_PROGRAMS, programs: "attendance.corrected" },
+  attendanceRecomputed: { families: null, ...ONLY_PROGRAMS, programs: "attendance.corrected" },
   lessonMissed: { families: { type: "ABSENCE", text: "events.lessonMissed" }, ...NOBODY_ELSE },
   lessonExcused: { families: { type: "ABSENCE", text: "events.lessonExcused" }, ...NOBODY_ELSE },
 
@@ -222,7 +222,7 @@ export const FACTS = {
   assignmentAssessed: { families: { type: "ASSIGNMENT", text: "events.assessed" }, ...NOBODY_ELSE },
   planOpened: { families: { type: "PLAN", text: "events.planNew" }, ...NOBODY_ELSE },
   planAssessed: { families: { type: "PLAN", text: "events.assessed" }, ...NOBODY_ELSE },
-  /** Of what staff write at the desk; the families hear of it as of what programs write. */
+  /** Content that staff write. Families are notified as for content from programs. */
   planWritten: { families: null, ...ONLY_PROGRAMS, programs: "plan.written" },
   planChanged: { families: null, ...ONLY_PROGRAMS, programs: "plan.changed" },
   planRemoved: { families: null, ...ONLY_PROGRAMS, programs: "plan.removed" },

@@ -11,10 +11,10 @@ import { notifications } from "#server/database/schema/notifications.ts";
 import { posts } from "#server/database/schema/posts.ts";
 import { outline } from "#server/http/problems.ts";
 import { PUSH_AGE_MAX_MS } from "./channels/pushMessages.ts";
-import { handOver, type ServerWays } from "./handOver.ts";
 import { enqueueDaily } from "./queues/daily.ts";
 import { enqueueStaffMails } from "./queues/staffMails.ts";
 import { withdrawLapsedInvites } from "./queues/withdrawInvites.ts";
+import { type ServerChannels, sendToChannels } from "./toChannels.ts";
 
 const PUSH_EVERY_MS = 10_000;
 /** Comparing all invitations with the rights of their people takes longer than looking for news. */
@@ -65,10 +65,10 @@ export function startPushing(
  * Hands new notifications over for people's devices, mail and phones, whatever inserted them. One server takes each of them; the transaction
  * makes sure that a batch is queued as a whole or not at all.
  */
-export const pushNotifications = (db: Database, now: Date, ways?: ServerWays): Promise<void> =>
-  db.transaction((tx) => pushBatch(tx, now, ways));
+export const pushNotifications = (db: Database, now: Date, channels?: ServerChannels): Promise<void> =>
+  db.transaction((tx) => pushBatch(tx, now, channels));
 
-async function pushBatch(db: Database, now: Date, ways?: ServerWays): Promise<void> {
+async function pushBatch(db: Database, now: Date, channels?: ServerChannels): Promise<void> {
   // Older ones stay unmarked, because marking a municipality's notifications of a year takes many seconds.
   const since = new Date(now.getTime() - PUSH_AGE_MAX_MS);
   const due = db
@@ -92,7 +92,7 @@ async function pushBatch(db: Database, now: Date, ways?: ServerWays): Promise<vo
     db,
     taken.flatMap(({ referenceType, referenceId }) => (referenceType === "POST" && referenceId ? [referenceId] : [])),
   );
-  await handOver(
+  await sendToChannels(
     db,
     taken
       .filter(({ read }) => !read)
@@ -107,7 +107,7 @@ async function pushBatch(db: Database, now: Date, ways?: ServerWays): Promise<vo
         services: NOTIFICATION_TYPES[referenceType].services,
       })),
     now,
-    ways,
+    channels,
   );
 }
 

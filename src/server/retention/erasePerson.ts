@@ -19,14 +19,14 @@ export class HeldBySource extends Error {
   }
 }
 
-type Judged = { column: PgColumn; erasure: Erasure };
+type PersonColumn = { column: PgColumn; erasure: Erasure };
 
 /** Columns with a person's id, as the tables' owners say. */
-const JUDGED: readonly Judged[] = TABLES.flatMap(({ table, erased }) =>
+const PERSON_COLUMNS: readonly PersonColumn[] = TABLES.flatMap(({ table, erased }) =>
   erased === NAMES_NOBODY ? [] : columnsOf(table, erased),
 );
 
-function columnsOf(table: PgTable, erased: Readonly<Record<string, Erasure>>): Judged[] {
+function columnsOf(table: PgTable, erased: Readonly<Record<string, Erasure>>): PersonColumn[] {
   const columns: Record<string, PgColumn> = getTableColumns(table);
   return Object.entries(erased).flatMap(([name, erasure]) => {
     const column = columns[name];
@@ -35,7 +35,7 @@ function columnsOf(table: PgTable, erased: Readonly<Record<string, Erasure>>): J
 }
 
 const deletedWith = (kind: PersonKind) =>
-  JUDGED.flatMap(({ column, erasure }) =>
+  PERSON_COLUMNS.flatMap(({ column, erasure }) =>
     typeof erasure === "object" && "deletedWith" in erasure && erasure.deletedWith.includes(kind) ? [column] : [],
   );
 
@@ -47,7 +47,9 @@ export const DELETED_BY: Record<PersonKind, PgColumn[]> = {
 };
 
 /** Columns with a person's id that are emptied, or stay for a reason. */
-export const NOT_DELETED = JUDGED.filter(({ erasure }) => typeof erasure === "string" || "emptiedWith" in erasure);
+export const NOT_DELETED = PERSON_COLUMNS.filter(
+  ({ erasure }) => typeof erasure === "string" || "emptiedWith" in erasure,
+);
 
 /**
  * Removes what identifies the person and lets them in. Records that a school must keep stay under the person's id, without

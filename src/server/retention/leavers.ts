@@ -74,7 +74,7 @@ async function eraseLeavers(tx: Database, ids: string[], now: Date): Promise<num
 }
 
 /**
- * Notes who has left by now, and forgets it of those who are back. It does so without a plan too, so that one that is set later
+ * Notes who has left, and forgets it of those who are back. It does so without a plan too, so that one that is set later
  * counts from the day on which somebody left.
  */
 export async function noteLeavers(db: Database, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { API_SCOPE } from "./trustedIssuers.ts";
 /** Something about the settings together that somebody should know before the server serves people. */
 export type Complaint = { setting: string; text: string; isRefused: boolean };
 
-type JudgedSettings = {
+type CheckedSettings = {
   NODE_ENV?: string | undefined;
   DEMO?: boolean | undefined;
   EMBEDDED_DATABASE?: boolean | undefined;
@@ -37,10 +37,10 @@ type JudgedSettings = {
 const FEW_REQUESTS = 100;
 
 /**
- * Judges the settings together, after each has been judged by itself. In production, whatever would lose data or let
+ * Checks the settings together, after each has been checked by itself. In production, whatever would lose data or let
  * nobody in is refused; a demonstration (`DEMO=true`) is only warned.
  */
-export function complaintsAbout(given: JudgedSettings): Complaint[] {
+export function complaintsAbout(given: CheckedSettings): Complaint[] {
   const isProduction = given.NODE_ENV === "production";
   const isServed = isProduction && given.DEMO !== true;
   const complaints: Complaint[] = [];
@@ -151,7 +151,7 @@ function addressesOf({
   PROGRAM_ISSUERS,
   TEAMS,
   API_HOSTS,
-}: JudgedSettings): [string, string][] {
+}: CheckedSettings): [string, string][] {
   const { authorizationEndpoint, tokenEndpoint, jwksUri, endSessionEndpoint } = SIGN_IN ?? {};
   const bySetting: Record<string, (string | undefined)[]> = {
     PUBLIC_URL: [PUBLIC_URL],

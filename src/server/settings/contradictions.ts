@@ -141,7 +141,7 @@ const namedTwice = (issuers: { issuer: string }[]): string[] => {
   );
 };
 
-/** Finds issuers that are set twice: their first entry judges all tokens, so those for the second one are refused. */
+/** Finds issuers that are set twice: their first entry decides about all tokens, so those for the second one are refused. */
 function issuersTwice({
   TRUSTED_ISSUERS,
   AAD_APP_CLIENT_ID: clientId,

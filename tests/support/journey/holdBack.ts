@@ -16,7 +16,7 @@ export async function holdBack(
   });
   const answered: Promise<void>[] = [];
   await page.route(url, (route) => {
-    // The page may be gone by now.
+    // The page may be gone.
     const one = isReleased.then(() => answer(route)).catch(() => undefined);
     answered.push(one);
     return one;

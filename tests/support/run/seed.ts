@@ -1,4 +1,4 @@
 import fc from "fast-check";
 
-/** Properties try the same cases every time, so that a change is judged by itself; GENERATED_SEED tries others. */
+/** Properties try the same cases every time, so that each change is seen by itself; GENERATED_SEED tries others. */
 fc.configureGlobal({ seed: Number(process.env.GENERATED_SEED ?? 20_261) });

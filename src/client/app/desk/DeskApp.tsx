@@ -6,7 +6,7 @@ import { Announcement } from "#client/features/announcement/embed/Announcement.t
 import { DeskOutboxNotices } from "#client/features/desk/inbox/deskOutbox.ts";
 import { useDeskMenu } from "#client/features/desk/menu/useDeskMenu.ts";
 import { useHost } from "#client/host/useHost.ts";
-import { ReadAgain } from "#client/http/cache/ReadAgain.tsx";
+import { RefreshEveryMinute } from "#client/http/cache/RefreshEveryMinute.tsx";
 import { useLiveEvents } from "#client/http/live.ts";
 import { statusOf } from "#client/http/request/apiError.ts";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
@@ -27,7 +27,7 @@ import { LoadingScreen } from "../LoadingScreen.tsx";
 import type { ScreenHandle } from "../screenRoute.tsx";
 import { Frame } from "../shell/Frame.tsx";
 import { DeskHeader } from "./DeskHeader.tsx";
-import { DeskFooterBar, DeskSideMenu, WaitingAloud } from "./DeskSideMenu.tsx";
+import { DeskFooterBar, DeskSideMenu, WaitingAnnouncement } from "./DeskSideMenu.tsx";
 import { useDeskLanguage } from "./useDeskLanguage.ts";
 import { useDeskOnly } from "./useDeskOnly.ts";
 
@@ -71,14 +71,14 @@ export function DeskApp() {
     return <Navigate to={paths.login} replace />;
   }
   return (
-    <ReadAgain>
+    <RefreshEveryMinute>
       <IdleWatch />
       <Announcement />
       {!isAsleep && <Following />}
       <DeskOutboxNotices />
-      <WaitingAloud />
+      <WaitingAnnouncement />
       <DeskFrame />
-    </ReadAgain>
+    </RefreshEveryMinute>
   );
 }
 

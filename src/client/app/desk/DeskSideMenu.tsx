@@ -20,7 +20,7 @@ export function DeskFooterBar({ menu }: WithMenu) {
 }
 
 /** Announces what has come to wait, which others see at the badges (WCAG 4.1.3). */
-export function WaitingAloud() {
+export function WaitingAnnouncement() {
   const menu = useDeskMenu();
   const { pathname } = useLocation();
   const known = useRef<Map<string, number>>(undefined);

@@ -52,7 +52,7 @@ export function BackDialog({ absence, unsent, onClose }: BackDialogProps) {
   const backAt = time === null ? null : momentInZone(dayInZone(now, timeZone), `${time}:00`, timeZone);
   const isRight = backAt !== null && mayComeBackAt(backAt, current, { now, timeZone });
 
-  /** Shows what the report says by now, or that it has been removed. */
+  /** Shows what the report says now, or that it has been removed. */
   const explain = async (error: unknown) => {
     const reason = refusalOf(error, BACK_REFUSALS);
     if (!OF_REPORT.includes(reason)) return setRefusal(reason);

@@ -162,7 +162,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
   };
 
   /** Asks about a long absence, but not about one that was reported before. */
-  const isMeant = async (): Promise<boolean> => {
+  const isConfirmed = async (): Promise<boolean> => {
     const { startDay: start, endDay: end } = values;
     const known = initial.saved.times;
     const isKnown = !isNew && start === known.startDay && end === known.endDay;
@@ -175,7 +175,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
     setTried("form");
     setFailure(null);
     const body = bodyFor({ id: active.id, timeZone });
-    if (Object.keys(problems).length > 0 || !body || !(await isMeant())) return;
+    if (Object.keys(problems).length > 0 || !body || !(await isConfirmed())) return;
     await (absence ? save(body, absence) : reportEach(body));
   };
 

@@ -31,7 +31,7 @@ export type AnswerFormProps = {
   /** Allows saving before submitting, as with forms of meetings (FORM-4). */
   maySaveUnfinished?: boolean;
   onSave: (body: FormInstanceInput, again: SentAgain) => Promise<KeptOrWritten<FormInstance>>;
-  /** Reads the answers as they are by now; null while there are none. */
+  /** Reads the answers as they are now; null while there are none. */
   readLatest: () => Promise<FormInstance | null>;
 };
 

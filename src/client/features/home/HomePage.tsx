@@ -27,7 +27,7 @@ import { type LatePart, usePart } from "#client/ui/latePart.ts";
 import { Contained } from "#client/ui/loading/Contained.tsx";
 import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { EmptyPartsContext } from "#client/ui/loading/emptyParts.ts";
-import { awaitedContent, InOrder, lateContent, useOthersShown } from "#client/ui/loading/InOrder.tsx";
+import { awaitedContent, InOrder, lateContent, useWhenOthersShown } from "#client/ui/loading/InOrder.tsx";
 import { phoneQuery, useMediaQuery, wide } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { type Day, weekOf } from "#contract/dates/dates.ts";
@@ -127,7 +127,7 @@ type LatePanelProps = { part: LatePart<ComponentType>; fetchData: () => void; si
 
 /** A panel whose data and code are loaded in parallel, after what home shows first. */
 function LatePanel({ part, fetchData, size }: LatePanelProps) {
-  const { areShown, part: place } = useOthersShown();
+  const { areShown, part: place } = useWhenOthersShown();
   const Part = usePart(part, areShown);
   const begin = useEffectEvent(() => {
     if (!Part) fetchData();

@@ -19,13 +19,13 @@ export function useLongSpan(): (span: Span) => Promise<boolean> {
   return async ({ start, end, schoolDays }) => {
     const days = `${start} ${end}`;
     if (!isUnusuallyLong(schoolDays) || confirmed.current === days) return true;
-    const isMeant = await ask({
+    const isConfirmed = await ask({
       title: t("longSpanQuestion"),
       text: t("longSpan", { start: date(start), end: date(end) }),
       confirm: t("longSpanConfirm"),
       cancel: t("common:cancel"),
     });
-    if (isMeant) confirmed.current = days;
-    return isMeant;
+    if (isConfirmed) confirmed.current = days;
+    return isConfirmed;
   };
 }

@@ -13,7 +13,7 @@ const PATIENCE_MS = 4_000;
 const belowAwaited = `& > :is(${awaited}, :has(${awaited})) ~ *`;
 const laterInGroupBelow = `${belowAwaited} > * + *`;
 
-const heldBack = {
+const deferred = {
   animationName: { from: { visibility: "hidden" }, to: { visibility: "hidden" } },
   animationDuration: `${PATIENCE_MS}ms`,
 } as const;
@@ -22,10 +22,10 @@ const heldBack = {
  * Prevents layout shift in a column whose parts load independently: a part stays hidden until the parts above it have
  * their height.
  */
-export const revealInOrder = { [belowAwaited]: heldBack } as const;
+export const revealInOrder = { [belowAwaited]: deferred } as const;
 
 /** The same for a column that ends with a group whose first part is placed above the loading content. */
-export const revealInOrderAfterFirst = { [laterInGroupBelow]: heldBack } as const;
+export const revealInOrderAfterFirst = { [laterInGroupBelow]: deferred } as const;
 
 /** Shows that group at once where it is placed next to the loading content. */
 export const revealBeside = { [laterInGroupBelow]: { animationName: "none" } } as const;
@@ -47,7 +47,7 @@ export const lateContent = { "data-late": "" } as const;
  * no longer than it is hidden by them.
  * @returns whether they have, and the ref of the waiting part, which has `lateContent`
  */
-export function useOthersShown() {
+export function useWhenOthersShown() {
   const part = useRef<HTMLDivElement>(null);
   const [areShown, setShown] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ export const FLAG_REASON_MAX = 1_000;
 export const listFlaggedMessages = get("listFlaggedMessages", "/desk/flags", { access: "staff", shape: "list" });
 export const decideOnFlag = put("decideOnFlag", "/desk/flags/:flagId/decision", { access: "staff" });
 
-/** Guardians' reports of the last days on their way to the own system of a school (DESK-7). */
+/** Recent reports that are being delivered to a school's system (DESK-7). */
 export const listDeskDeliveries = get("listDeskDeliveries", "/desk/deliveries", { access: "staff", shape: "list" });
 
 /** The number of deliveries in each state. */

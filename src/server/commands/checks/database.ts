@@ -119,11 +119,11 @@ async function serverFindings(
   ];
 }
 
-type Judged = Omit<z.infer<typeof Facts>, "now">;
+type DatabaseFacts = Omit<z.infer<typeof Facts>, "now">;
 
-/** Judges the server's version, its connections and the rights of the user. */
+/** Checks the server's version, its connections and the rights of the user. */
 export function factFindings(
-  { version, connections, servers, mayCreate, closedTables }: Judged,
+  { version, connections, servers, mayCreate, closedTables }: DatabaseFacts,
   { DATABASE_POOL, SCHEMA }: Pick<Environment, "DATABASE_POOL" | "SCHEMA">,
 ): Finding[] {
   const rights = (): Finding => {
@@ -147,7 +147,7 @@ export function factFindings(
   ];
 }
 
-/** Judges whether the database has connections for all servers, and for one more while a version replaces another. */
+/** Checks whether the database has connections for all servers, and for one more while a version replaces another. */
 function connectionsFinding(servers: number, each: number, limit: number): Finding {
   const name = "connections";
   const needed = `${servers} ${servers === 1 ? "server needs" : "servers need"} ${servers * each} of ${limit}, ${each} each`;
@@ -188,7 +188,7 @@ async function proxyFindings(connection: Connection, { TRUSTED_PROXIES }: Enviro
 /** More than a day and the time that a backup may take, as in the alert SkolvyBackupOld. */
 const BACKUP_MAX_AGE_HOURS = 30;
 
-/** Judges the age of the last backup. */
+/** Checks the age of the last backup. */
 export function backupFinding(made: Date, now: Date): Finding {
   const hours = Math.floor((now.getTime() - made.getTime()) / millisecondsInHour);
   const text = `the last one was made ${hours} hours ago`;

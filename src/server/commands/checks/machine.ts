@@ -27,7 +27,7 @@ export async function diskFindings({ DATA_DIR }: Environment): Promise<Finding[]
   ];
 }
 
-/** Judges how much room a disk has left. */
+/** Checks how much room a disk has left. */
 export function roomFinding(name: string, place: string, freeMb: number): Finding {
   const text = `${place} has ${freeMb.toLocaleString("en")} MB left`;
   if (freeMb < FULL_MB) return failed(name, text);

@@ -8,10 +8,10 @@ import { accountStatus } from "#server/notify/channels/smsService.ts";
 import { metricsCollectorOf } from "#server/settings/collector.ts";
 import type { Environment } from "#server/settings/environment.ts";
 import { translatorOf } from "#server/translators/services.ts";
-import { type Away, unlessAway } from "./away.ts";
 import { checkConnection } from "./checkConnection.ts";
 import { clockFinding } from "./clock.ts";
 import { type Finding, failed, finding, ok, warning } from "./finding.ts";
+import { type Away, skipIfUnreachable } from "./unreachable.ts";
 
 const LIMIT_MS = 5_000;
 const OK = 200;
@@ -32,7 +32,7 @@ export async function issuerFindings({ trustedIssuers, programIssuers }: Environ
       if (!("uri" in jwks)) return [];
       const name = `issuer ${issuer}`;
       let clock: Finding | undefined;
-      const keys = await unlessAway(away, name, jwks.uri, async () => {
+      const keys = await skipIfUnreachable(away, name, jwks.uri, async () => {
         const response = await ask(jwks.uri);
         const date = Date.parse(response.headers.get("date") ?? "");
         if (!Number.isNaN(date)) clock = clockFinding(`clock against ${new URL(jwks.uri).host}`, date);

@@ -33,7 +33,7 @@ export function pushKeysProblem({ publicKey, privateKey }: Pair): string | null 
     : "publicKey and privateKey do not belong together: no device would be told of news";
 }
 
-/** Judges the keys of push messages in the settings, or those that the first start has made, and who push services can write to. */
+/** Checks the keys of push messages in the settings, or those that the first start has made, and who push services can write to. */
 export async function pushKeyFindings(environment: Environment): Promise<Finding[]> {
   const name = "VAPID";
   const { VAPID } = environment;

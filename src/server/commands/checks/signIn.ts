@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Environment } from "#server/settings/environment.ts";
 import { API_SCOPE } from "#server/settings/trustedIssuers.ts";
-import { type Away, unlessAway } from "./away.ts";
 import { type Finding, failed, ok, warning } from "./finding.ts";
+import { type Away, skipIfUnreachable } from "./unreachable.ts";
 
 const LIMIT_MS = 5_000;
 const PORTAL = "sign-in";
@@ -48,12 +48,12 @@ export async function signInFindings(
     registration,
     scopeFinding(SIGN_IN, trustedIssuers),
     ...(await Promise.all([
-      unlessAway(away, "SIGN_IN", SIGN_IN.issuer, () => discoveryFinding(SIGN_IN)),
-      unlessAway(away, "sign-in page", SIGN_IN.authorizationEndpoint, () =>
+      skipIfUnreachable(away, "SIGN_IN", SIGN_IN.issuer, () => discoveryFinding(SIGN_IN)),
+      skipIfUnreachable(away, "sign-in page", SIGN_IN.authorizationEndpoint, () =>
         redirectFinding(SIGN_IN, portal.redirectUri),
       ),
-      unlessAway(away, "sign-in CORS", SIGN_IN.tokenEndpoint, () => crossOriginFinding(SIGN_IN, portal)),
-      unlessAway(away, "sign-out", SIGN_IN.endSessionEndpoint, () => signOutFinding(SIGN_IN, portal.signOutUri)),
+      skipIfUnreachable(away, "sign-in CORS", SIGN_IN.tokenEndpoint, () => crossOriginFinding(SIGN_IN, portal)),
+      skipIfUnreachable(away, "sign-out", SIGN_IN.endSessionEndpoint, () => signOutFinding(SIGN_IN, portal.signOutUri)),
     ])),
   ];
 }

@@ -4,7 +4,7 @@ import { schools, students, users } from "./people.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** Time of publication of drafts and of what has been withdrawn: whoever asks for what is published by now finds neither. */
+/** Time of publication of drafts and of what has been withdrawn: whoever asks for what is published finds neither. */
 export const NEVER = new Date("9999-12-31T00:00:00Z");
 
 /** State of a text, most of it for what staff write at the desk (DESK-4). */

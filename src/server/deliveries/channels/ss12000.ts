@@ -14,7 +14,7 @@ import { bodyOf, Failed, type Ss12000Client, ss12000Client } from "./ss12000Clie
 const TYPE = "Anmäld frånvaro";
 const Posted = z.object({ id: z.string() });
 
-/** An attempt of which it is not known whether the system has stored the absence. */
+/** An attempt with an unknown outcome: the absence may have been stored. */
 export const MAY_HAVE_ARRIVED = "mayHaveArrived";
 const unsure = (): Outcome => ({ is: "failed", reason: dataProblem(MAY_HAVE_ARRIVED) });
 
@@ -27,7 +27,7 @@ const NOTHING_SENT: readonly (string | undefined)[] = ["noSuchHost", "connection
  * Posts an absence to a system with SS 12000. The standard has no key that makes a repeated POST harmless, so what an
  * earlier attempt may have left is looked for first, by student, times and guardian. Where that is not offered, it is posted
  * unless an earlier POST may have arrived; then people are told that it has not, since it may be missing.
- * @param isSuperseded whether the guardian has changed the report by now, which is decided last: then it is not posted
+ * @param isSuperseded whether the guardian has changed the report meanwhile, which is decided last: then it is not posted
  */
 export async function sendToSs12000(
   { db, ...world }: Pick<Sending, "db" | "sendOutside" | "tokens" | "now">,

@@ -25,7 +25,7 @@ export async function metricsOf(register: Registry, since: number, now: number):
     .map(({ name, help, type, values }): MetricData => {
       const descriptor = { name, description: help, unit: unitOf(name), valueType: ValueType.DOUBLE };
       const shared = { descriptor, aggregationTemporality: AggregationTemporality.CUMULATIVE };
-      // The types say that it is a number; it is a word.
+      // prom-client types it as a number, but it is a string.
       switch (String(type)) {
         case "counter":
           return { ...shared, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints: points(values, period) };

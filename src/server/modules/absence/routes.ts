@@ -44,7 +44,7 @@ import {
   studentsNeedingReason,
 } from "./queries.ts";
 import { auditedAs, receiptsOf } from "./receipts.ts";
-import { deleteReports, insertReport, noteBack, updateReport } from "./write.ts";
+import { deleteReports, insertReport, saveReturn, updateReport } from "./write.ts";
 
 export function absenceRoutes({ route, audit }: Api): void {
   route(listAbsences, async ({ db, query, studentId, timeZone, caller, now }) => {
@@ -119,7 +119,7 @@ export function absenceRoutes({ route, audit }: Api): void {
     const timeZone = await timeZoneOf(db, studentId);
     if (!mayComeBackAt(backAt, absence, { now, timeZone }))
       throw new BadInput("body.backAt", "not a time of today within the absence");
-    await noteBack({ db, guardianId: caller.id, now, systems }, absence, backAt);
+    await saveReturn({ db, guardianId: caller.id, now, systems }, absence, backAt);
     return null;
   });
 

@@ -14,7 +14,7 @@ type Period = { from: Date; until: Date };
 type Missed = Awaited<ReturnType<typeof takenIn>>;
 
 /**
- * Finds out anew whether absences taken at the desk in a period are excused, after a guardian's reports of that time have changed.
+ * Checks again whether absences taken at the desk in a period are excused, after a guardian's reports of that time have changed.
  * All guardians are notified of what has become valid.
  */
 export async function updateExcused(
@@ -72,7 +72,7 @@ async function announceUpdated(
     .leftJoin(lessonExceptions, eq(lessonExceptions.ownItemId, scheduleItems.id))
     .where(inArray(takenLessons.itemId, ids))
     .orderBy(scheduleItems.startTime);
-  for (const lesson of taken) await announce(db, "attendanceJudged", { ...lesson, by: null, now, systems });
+  for (const lesson of taken) await announce(db, "attendanceRecomputed", { ...lesson, by: null, now, systems });
 }
 
 /** Sets whether lessons are excused by what holds for the student now, and keeps who has changed it. Returns the lessons that have changed. */

@@ -87,7 +87,7 @@ export async function deleteReports(act: Act, reports: AbsenceRecord[]): Promise
 }
 
 /** Keeps when the student comes back to school, next to the report (ABS-12). */
-export async function noteBack(act: Act, report: AbsenceRecord, backAt: Date): Promise<void> {
+export async function saveReturn(act: Act, report: AbsenceRecord, backAt: Date): Promise<void> {
   await act.db.update(absences).set({ backAt }).where(eq(absences.id, report.id));
   await updateExcused(act.db, report.studentId, { from: report.startTime, until: report.endTime }, act);
   await keepAndAnnounce(act, "backAtSchool", [{ ...report, endTime: backAt }]);

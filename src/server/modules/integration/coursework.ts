@@ -18,7 +18,7 @@ const Work = Detailed.extend({
   group: Named,
   staff: Named.nullable(),
   title: z.string(),
-  /** HTML, of which only what RichText shows is meant. */
+  /** HTML; only what RichText shows is taken. */
   text: z.string(),
   start: z.iso.datetime().nullable(),
   courses: z.array(Named),

@@ -19,7 +19,7 @@ import type { ProgramRoute } from "./programRoute.ts";
 
 const SentMessage = OfStudent.extend({
   conversation: z.object({ id: z.string(), title: z.string() }),
-  /** HTML, of which only what RichText shows is meant. */
+  /** HTML; only what RichText shows is taken. */
   text: z.string(),
   created: z.iso.datetime(),
   /** The guardian who has written it; null for a message of staff. */

@@ -16,7 +16,7 @@ import type { ProgramRoute } from "./programRoute.ts";
 const SentForm = Detailed.extend({
   group: Named,
   title: z.string(),
-  /** HTML, of which only what RichText shows is meant. */
+  /** HTML; only what RichText shows is taken. */
   text: z.string(),
   due: z.iso.datetime().nullable(),
   closed: z.iso.datetime().nullable(),
@@ -34,7 +34,7 @@ const SentForm = Detailed.extend({
 
 const OfferedMeeting = Detailed.extend({
   title: z.string(),
-  /** HTML, of which only what RichText shows is meant. */
+  /** HTML; only what RichText shows is taken. */
   text: z.string(),
   /** COMPLETED once it is over or canceled. */
   status: z.enum(["ACTIVE", "COMPLETED"]),

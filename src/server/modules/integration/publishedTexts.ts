@@ -13,7 +13,7 @@ import type { ProgramRoute } from "./programRoute.ts";
 
 const PublishedText = Detailed.extend({
   title: z.string(),
-  /** HTML, of which only what RichText shows is meant. */
+  /** HTML; only what RichText shows is taken. */
   text: z.string(),
   staff: Named.nullable(),
   published: z.iso.datetime(),

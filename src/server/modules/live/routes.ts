@@ -9,7 +9,7 @@ import { HEARTBEAT_MS, MISSED_EVENT, OVER_LIMIT_RETRY_MS, watchChanges } from "#
 import type { LiveEvent } from "#contract/notifications/schemas.ts";
 import { isStudentInScope } from "#server/access/pathChecks.ts";
 import { scopeOf } from "#server/access/scope.ts";
-import { endedAmong, type Hearing, mayHearOf } from "#server/access/tokenAccess.ts";
+import { endedAmong, mayReceive, type Subscription } from "#server/access/tokenAccess.ts";
 import type { VerifiedToken } from "#server/access/tokens.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -20,7 +20,7 @@ import type { StaffEvent } from "#server/notify/live.ts";
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 type Stream<Event> = {
-  /** Tells the streams of people apart, of which each may have so many. */
+  /** Key for the limit of open streams per person. */
   personId: string;
   /** Milliseconds for which the client has heard nothing; undefined if it fetches everything. */
   age: number | undefined;
@@ -46,7 +46,7 @@ export function liveRoutes({ app, route, live, db, findStaff, now }: Api): void 
     for (const end of open.keys()) end();
   };
   // News for many streams arrive together.
-  const mayHear = together((hearings: Hearing[]) => mayHearOf(db, hearings, now()));
+  const mayReceiveOne = together((subscriptions: Subscription[]) => mayReceive(db, subscriptions, now()));
   endRegularly(app, db, open);
   app.addHook("preClose", async () => {
     isClosing = true;
@@ -60,7 +60,7 @@ export function liveRoutes({ app, route, live, db, findStaff, now }: Api): void 
       age: query.age,
       subscribe: (send) => live.subscribe(caller.id, send, query.age),
       async shownTo(token, event) {
-        const found = await mayHear({ token, studentId: event.studentId, belonging: OF_LIVE[event.kind] });
+        const found = await mayReceiveOne({ token, studentId: event.studentId, belonging: OF_LIVE[event.kind] });
         if (found === undefined) throw new Unauthorized();
         return found ? event : undefined;
       },

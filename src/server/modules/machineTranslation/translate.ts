@@ -49,12 +49,12 @@ export async function translateParts(wanted: Wanted): Promise<TextTranslation> {
   if (characters > TRANSLATED_TEXT_MAX)
     throw new ApiProblem(413, "too_large", "The text is too long to be translated.");
 
-  const shelf = { tenantId, language };
-  const translations = await readKept(db, shelf, [...segments.keys()], now);
+  const cache = { tenantId, language };
+  const translations = await readKept(db, cache, [...segments.keys()], now);
   const missing = new Map([...segments].filter(([digest]) => !translations.has(digest)));
   if (missing.size > 0) {
     const made = await paidFor(wanted, charactersOf(missing), () => translateAll({ ...wanted, to: language }, missing));
-    await keep(db, shelf, made, now);
+    await keep(db, cache, made, now);
     for (const [digest, translation] of made) translations.set(digest, translation);
   }
   const texts = split.map(({ text, isHtml, markup }) => {

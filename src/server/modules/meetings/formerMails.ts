@@ -25,8 +25,8 @@ type Work = {
 };
 
 /**
- * Sends what a mail of a server of the version before meant, to whom it is for by now: an invitation to the person who has it, a
- * cancellation without what it was about, and a mail to an office, which names nobody. Everything else is dropped.
+ * Handles mail jobs that the previous version queued: sends an invitation to the person who has it now, a cancellation without its
+ * subject, and a mail to an office, which names nobody. Everything else is dropped.
  */
 export async function sendFormerMail({ db, mailer, now, warn }: Work, mail: Mail): Promise<void> {
   const { to, calendar } = mail;

@@ -9,7 +9,7 @@ import { countOnce } from "#server/http/rateLimits.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Mailer } from "#server/notify/channels/mailer.ts";
 import { withdrawFromOthers } from "#server/notify/queues/withdrawInvites.ts";
-import { recipientOf } from "#server/notify/recipients/door.ts";
+import { recipientOf } from "#server/notify/recipients/mayNotify.ts";
 import { profileOf } from "../students/profile/queries.ts";
 import { calendarFile, invitationMail } from "./invitation.ts";
 import type { InstanceRow } from "./queries.ts";

@@ -10,7 +10,7 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
 import type { Mailer } from "#server/notify/channels/mailer.ts";
 import { withdrawalJob } from "#server/notify/queues/withdrawInvites.ts";
-import { recipientOf } from "#server/notify/recipients/door.ts";
+import { recipientOf } from "#server/notify/recipients/mayNotify.ts";
 import { isNotKeptFrom } from "../forms/queries.ts";
 import { type Invitation, invitationMail } from "./invitation.ts";
 import { type InstanceRow, staffOf, withMeeting } from "./queries.ts";

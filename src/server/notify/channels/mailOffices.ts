@@ -64,7 +64,7 @@ export async function mailOffices(
   return mails.length;
 }
 
-/** Sends it to whoever it is for by now: nobody who has left the office, has no address or has turned mails off. */
+/** Sends it to whoever it is for now: nobody who has left the office, has no address or has turned mails off. */
 export async function sendOfficeMail(db: Database, mailer: Mailer, task: OfficeMailTask): Promise<void> {
   const { id, what } = task;
   const recipient = task.userId === null ? await givenAddress(db, task) : await memberOf(db, task.userId, task);

@@ -30,7 +30,7 @@ export const createPush = ({ phones, ...browsers }: PushSettings, given: Surroun
 
 const PushTask = z.object({
   address: z.string(),
-  /** Person the device belonged to. If it is somebody else's by now, the message is dropped. */
+  /** Person the device belonged to. If it belongs to somebody else now, the message is dropped. */
   personId: z.string(),
   message: PushMessage,
   /** Time after which the message is no longer sent. */

@@ -15,7 +15,7 @@ import {
   noteWaiting,
 } from "../queues/sentNotices.ts";
 import { WaitingNotice } from "../queues/waitingPush.ts";
-import { recipientOf } from "../recipients/door.ts";
+import { recipientOf } from "../recipients/mayNotify.ts";
 import { internationalNumber } from "./phoneNumbers.ts";
 import { PUSH_AGE_MAX_MS } from "./pushMessages.ts";
 import { counted, type Outcome } from "./sendToDevice.ts";

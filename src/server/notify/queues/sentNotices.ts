@@ -7,7 +7,7 @@ import type { Database } from "#server/database/connect.ts";
 import { messages } from "#server/database/schema/conversations.ts";
 import { sentNotices } from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { recipientOf } from "../recipients/door.ts";
+import { recipientOf } from "../recipients/mayNotify.ts";
 
 /**
  * Notes what has been handed over for sending. Repeated with the same id, it changes nothing.

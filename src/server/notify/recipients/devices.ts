@@ -5,7 +5,7 @@ import { staffDevices } from "#server/database/schema/staffNotices.ts";
 
 export const DEVICES_OF = { push: ["web", ...PHONES], teams: ["teams"] } as const;
 
-/** A device and the person it belonged to when something was queued for it. If it is somebody else's by now, nothing is sent. */
+/** A device and the person it belonged to when something was queued for it. If it belongs to somebody else now, nothing is sent. */
 type Addressed = { address: string; personId: string; isStaff?: boolean | undefined };
 
 type Device = { kind: typeof pushDevices.$inferSelect.kind; p256dh: string | null; auth: string | null };

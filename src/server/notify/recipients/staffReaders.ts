@@ -27,7 +27,7 @@ const timeZone = sql<string | null>`(
 )`;
 
 /**
- * Returns those who are staff of something by now.
+ * Returns those who are staff of something now.
  * @param ids ids, or a query for them in parentheses
  */
 export async function staffReadersOf(db: Database, ids: SQL | string[]): Promise<StaffReader[]> {

@@ -98,7 +98,7 @@ export type Item =
   | { is: "removal"; kind: ObjectKind | "attendance"; id: string; at: Place }
   /** The source names a link that it no longer has. */
   | { is: "unlinked"; kind: LinkKind; key: readonly string[] }
-  /** A row that is not for us. */
+  /** A row to skip. */
   | { is: "passedOver"; kind: Kind; why: DataProblem; at: Place }
   /** An object that is not for us, so that what refers to it is not either. */
   | { is: "stranger"; kind: ObjectKind; id: string }

@@ -32,7 +32,7 @@ export type ReadOptions = {
   apart?: { stopping: AbortSignal } | undefined;
 };
 
-/** Time before the last run of which changes are read again, since clocks differ. */
+/** Overlap with the previous run, because clocks differ. */
 const OVERLAP_MS = 10 * millisecondsInMinute;
 
 /**

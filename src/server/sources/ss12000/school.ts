@@ -59,9 +59,9 @@ type Listing<Schema extends z.ZodType<{ id: string }>> = {
   body?: string;
   /** The kinds of objects that a bad record may be about, which this delivery leaves as they are. */
   about: readonly ObjectKind[];
-  /** The kinds of which nothing ends if it is unknown what a bad record is about. */
+  /** The kinds whose records never end while it is unknown what an unreadable record refers to. */
   feeds: readonly Kind[];
-  /** The kinds of which nothing ends beside a bad record, since only others of the kind refer to it. */
+  /** The kinds whose records never end beside an unreadable record, since only others of the kind refer to it. */
   opens?: readonly Kind[];
   /** Is called for each bad record, with its id if that can be read. */
   onBad?: (id: string | undefined) => void;

@@ -17,7 +17,7 @@ import { ClosedConversation } from "./ClosedConversation.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
 import { threadRows } from "./threadRows.ts";
-import { useMarkConversationAsRead, useNewsAloud, useUnseen } from "./useReading.ts";
+import { useAnnounceMessages, useMarkConversationAsRead, useUnseen } from "./useReading.ts";
 import { useThread } from "./useThread.ts";
 import { useThreadStyles } from "./useThreadStyles.ts";
 
@@ -65,7 +65,7 @@ export function ThreadMessages({ conversationId, soughtId, label, form }: Thread
   const [isAtEnd, setAtEnd] = useState(soughtId === undefined);
   const unseen = useUnseen(messages, isAtEnd, ownId);
   useMarkConversationAsRead(conversation.data, isAtEnd);
-  useNewsAloud(conversationId, messages, ownId);
+  useAnnounceMessages(conversationId, messages, ownId);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: messages of an earlier visit may be recalled after the thread has loaded
   useEffect(() => {

@@ -20,7 +20,7 @@ type ThreadRowsInput = {
   timeZone: string;
   /** Names of the staff who have read the latest own message. */
   readBy?: string[];
-  /** Messages that began what was loaded at some time: they keep the line above them, so that nothing moves. */
+  /** First messages of pages loaded earlier. They keep their date line, to prevent layout shift. */
   heads?: ReadonlySet<string>;
 };
 

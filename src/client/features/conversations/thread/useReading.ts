@@ -47,7 +47,7 @@ function subscribe(changed: () => void): () => void {
  * Announces what somebody else has written in the open thread. A live region for it would also read old messages, since
  * scrolling adds and removes rows.
  */
-export function useNewsAloud(conversationId: string, messages: Message[], ownId: string | undefined): void {
+export function useAnnounceMessages(conversationId: string, messages: Message[], ownId: string | undefined): void {
   const { t } = useTranslation("conversations");
   const known = useRef<{ conversationId: string; newest: string } | null>(null);
   const newest = messages.at(-1);

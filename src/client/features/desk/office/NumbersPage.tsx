@@ -32,13 +32,13 @@ export function NumbersPage() {
         skeleton={<PanelSkeleton isLong />}
         empty={<EmptyState icon={People48Regular} text={t("desk:noGroups")} />}
       >
-        {(groups) => <GroupChoice groups={groups}>{(group) => <OfGroup group={group} />}</GroupChoice>}
+        {(groups) => <GroupChoice groups={groups}>{(group) => <GroupNumbers group={group} />}</GroupChoice>}
       </Loaded>
     </Page>
   );
 }
 
-function OfGroup({ group }: { group: DeskStudentGroup }) {
+function GroupNumbers({ group }: { group: DeskStudentGroup }) {
   const { t } = useTranslation("deskOffice");
   return (
     <Loaded resource={useDeskNumbers(group.id)} failed={t("numbersFailed")} skeleton={<PanelSkeleton isLong />}>

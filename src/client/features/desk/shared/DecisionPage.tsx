@@ -39,7 +39,7 @@ export function DecisionPage<Item extends { id: string }, Decision>({
   const styles = useStyles();
   const list = useRef<HTMLUListElement>(null);
   const [deciding, setDeciding] = useState<{ item: Item; decision: Decision } | null>(null);
-  /** The item as it is by now, since somebody else may decide while the dialog is open. */
+  /** The item as it is now, since somebody else may decide while the dialog is open. */
   const current = loaded.resource.data?.find(({ id }) => id === deciding?.item.id) ?? deciding?.item;
   const skeleton = (
     <SkeletonRows count={2}>

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
-import { OF_NOBODY, type PathChecks } from "#server/access/pathChecks.ts";
+import { type PathChecks, WITHOUT_STUDENT } from "#server/access/pathChecks.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 
 export const checks = {
   /** A lesson of an own group, or of a school whose office they are. */
   lessonId: (db, { groups: own, schools }, id) =>
     db
-      .select(OF_NOBODY)
+      .select(WITHOUT_STUDENT)
       .from(scheduleItems)
       .where(
         and(

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { OF_NOBODY, type PathChecks } from "#server/access/pathChecks.ts";
+import { type PathChecks, WITHOUT_STUDENT } from "#server/access/pathChecks.ts";
 import { isGroupInScope } from "#server/access/scope.ts";
 import { forms } from "#server/database/schema/forms.ts";
 import { groups } from "#server/database/schema/groups.ts";
@@ -7,7 +7,7 @@ import { groups } from "#server/database/schema/groups.ts";
 export const checks = {
   formId: (db, scope, id) =>
     db
-      .select(OF_NOBODY)
+      .select(WITHOUT_STUDENT)
       .from(forms)
       .innerJoin(groups, eq(groups.id, forms.groupId))
       .where(and(eq(forms.id, id), isGroupInScope(scope))),

@@ -1,5 +1,5 @@
 import { and, eq, isNull, not } from "drizzle-orm";
-import { OF_NOBODY, type PathChecks } from "#server/access/pathChecks.ts";
+import { type PathChecks, WITHOUT_STUDENT } from "#server/access/pathChecks.ts";
 import { isGroupInScope } from "#server/access/scope.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { holidayRoundGroups, holidayRounds } from "#server/database/schema/holidays.ts";
@@ -9,7 +9,7 @@ export const checks = {
   roundId: {
     find: (db, scope, id) =>
       db
-        .select(OF_NOBODY)
+        .select(WITHOUT_STUDENT)
         .from(holidayRounds)
         .innerJoin(holidayRoundGroups, eq(holidayRoundGroups.roundId, holidayRounds.id))
         .innerJoin(groups, eq(groups.id, holidayRoundGroups.groupId))

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isManagedHere } from "#server/access/managedHere.ts";
-import { OF_NOBODY, type PathChecks } from "#server/access/pathChecks.ts";
+import { type PathChecks, WITHOUT_STUDENT } from "#server/access/pathChecks.ts";
 import { isGroupInScope, type Scope, type ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
@@ -48,19 +48,19 @@ export const checks = {
 
 const ownFile = (db: Database, { staffId }: Scope, id: string) =>
   db
-    .select(OF_NOBODY)
+    .select(WITHOUT_STUDENT)
     .from(files)
     .where(and(eq(files.id, id), eq(files.uploadedById, staffId)));
 
 /** Returns the post or documentation with that id. It may be about several students, so a handler says which. */
 function textById(db: Database, scope: Scope, id: string) {
   return db
-    .select(OF_NOBODY)
+    .select(WITHOUT_STUDENT)
     .from(posts)
     .where(and(eq(posts.id, id), isPostInScope(db, scope)))
     .unionAll(
       db
-        .select(OF_NOBODY)
+        .select(WITHOUT_STUDENT)
         .from(documentations)
         .innerJoin(groups, eq(groups.id, documentations.groupId))
         .where(and(eq(documentations.id, id), isGroupInScope(scope))),

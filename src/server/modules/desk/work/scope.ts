@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { OF_NOBODY, type PathChecks } from "#server/access/pathChecks.ts";
+import { type PathChecks, WITHOUT_STUDENT } from "#server/access/pathChecks.ts";
 import { isGroupInScope } from "#server/access/scope.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
 import { groups } from "#server/database/schema/groups.ts";
@@ -8,13 +8,13 @@ import { plans } from "#server/database/schema/plans.ts";
 export const checks = {
   workId: (db, scope, id) =>
     db
-      .select(OF_NOBODY)
+      .select(WITHOUT_STUDENT)
       .from(plans)
       .innerJoin(groups, eq(groups.id, plans.groupId))
       .where(and(eq(plans.id, id), isGroupInScope(scope)))
       .unionAll(
         db
-          .select(OF_NOBODY)
+          .select(WITHOUT_STUDENT)
           .from(assignments)
           .innerJoin(groups, eq(groups.id, assignments.groupId))
           .where(and(eq(assignments.id, id), ne(assignments.status, "DELETED"), isGroupInScope(scope))),

@@ -50,7 +50,7 @@ export async function sendGuardianMail(work: MailWork, task: MailTask): Promise<
   return deliver(work, task, noticeMail(reader, item, { ...address, stopUrl }));
 }
 
-/** Returns the row of a guardian's address; undefined if the profile has another address by now. */
+/** Returns the row of a guardian's address; undefined if the profile has another address now. */
 export async function addressOf(db: Connection["db"], { id, mail }: Reader): Promise<MailAddress | undefined> {
   const [row] = await db.select().from(mailAddresses).where(eq(mailAddresses.guardianId, id));
   return row?.address === mail ? row : undefined;

@@ -15,7 +15,7 @@ it.each([
   ["tables that are closed to the user", { closedTables: 3 }, {}, ["ok", "ok", "failed"]],
   ["a user who may not upgrade", {}, { SCHEMA: "upgrade" as const }, ["ok", "ok", "failed"]],
   ["a user who may", { mayCreate: true }, { SCHEMA: "upgrade" as const }, ["ok", "ok", "ok"]],
-])("judges a database with %s", (_what, facts, settings, states) => {
+])("checks a database with %s", (_what, facts, settings, states) => {
   const found = factFindings({ ...FINE, ...facts }, { ...SETTINGS, ...settings });
   expect(found.map(({ state }) => state)).toEqual(states);
 });
@@ -26,13 +26,13 @@ it.each([
   [200, "warning"],
   [2_047, "warning"],
   [2_048, "ok"],
-])("judges a disk with %i MB left as %s", (free, state) => {
+])("checks a disk with %i MB left as %s", (free, state) => {
   expect(roomFinding("disk", "DATA_DIR=/data", free).state).toBe(state);
 });
 
 it.each([
   ["2026-03-11T02:00:00Z", "2026-03-12T07:59:00Z", "ok"],
   ["2026-03-11T02:00:00Z", "2026-03-12T08:00:00Z", "warning"],
-])("judges a backup of %s at %s as %s", (made, now, state) => {
+])("checks a backup of %s at %s as %s", (made, now, state) => {
   expect(backupFinding(new Date(made), new Date(now)).state).toBe(state);
 });

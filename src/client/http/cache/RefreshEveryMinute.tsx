@@ -2,10 +2,10 @@ import { millisecondsInMinute } from "date-fns/constants";
 import type { ReactNode } from "react";
 import { SWRConfig } from "swr";
 
-/** Interval at which what is shown is read again, as no live event comes of what only the time brings, such as a lesson that begins. */
+/** Polling interval: no event is sent when only time passes, as when a lesson starts. */
 const REFRESH_MS = millisecondsInMinute;
 
 /** Reads what the parts within show again every minute. */
-export const ReadAgain = ({ children }: { children: ReactNode }) => (
+export const RefreshEveryMinute = ({ children }: { children: ReactNode }) => (
   <SWRConfig value={{ refreshInterval: REFRESH_MS }}>{children}</SWRConfig>
 );

@@ -7,7 +7,7 @@ const LIMIT_MS = 5_000;
 export type Away = ReadonlyMap<string, string>;
 
 /** Asks the host of each address once. Whatever it replies, it can be reached. */
-export async function awayAmong(addresses: string[]): Promise<Away> {
+export async function unreachableHosts(addresses: string[]): Promise<Away> {
   const origins = [...new Set(addresses.map((address) => new URL(address).origin))];
   const asked = await Promise.all(
     origins.map(async (origin): Promise<[string, string][]> => {
@@ -22,11 +22,11 @@ export async function awayAmong(addresses: string[]): Promise<Away> {
   return new Map(asked.flat());
 }
 
-export const awayFindings = (away: Away): Finding[] =>
+export const unreachableFindings = (away: Away): Finding[] =>
   [...away].map(([origin, reason]) => failed("identity provider", `${origin} cannot be reached: ${reason}`));
 
 /** Runs a check of an address, unless its host cannot be reached, which is said elsewhere. */
-export const unlessAway = async (
+export const skipIfUnreachable = async (
   away: Away,
   name: string,
   address: string,

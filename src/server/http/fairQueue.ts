@@ -15,7 +15,7 @@ type Line = { running: number; waiting: (() => void)[]; timer: NodeJS.Timeout | 
  * database. While only one address calls, nothing waits.
  * @returns a hook that resolves once the call may begin
  */
-export function takeTurns(): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+export function fairQueue(): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const lines = new Map<string, Line>();
   let caller: string | undefined;
   let callerChanged = Number.NEGATIVE_INFINITY;

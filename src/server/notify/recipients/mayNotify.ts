@@ -37,6 +37,6 @@ export async function recipientOf(
   return own && { ...own, lcid: null, reader: null };
 }
 
-/** Returns the student, as long as the guardian may hear of them. */
+/** Returns the child, if the guardian may still be notified about them. */
 export const childOf = ({ children }: Reader, studentId: string): ReaderChild | undefined =>
   children.find(({ id, isActive }) => isActive && id === studentId);

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import Fastify from "fastify";
 import { expect, it, onTestFinished } from "vitest";
-import { CALLS_AT_ONCE, takeTurns } from "#server/http/turns.ts";
+import { CALLS_AT_ONCE, fairQueue } from "#server/http/fairQueue.ts";
 
 /** A server whose answers all come from one line, as with a database that answers one query at a time. */
 function givenServer() {
@@ -10,7 +10,7 @@ function givenServer() {
   let database = Promise.resolve();
   let begun = 0;
   let most = 0;
-  app.get("/", { onRequest: takeTurns() }, async () => {
+  app.get("/", { onRequest: fairQueue() }, async () => {
     begun += 1;
     most = Math.max(most, begun);
     database = database.then(() => turn());
@@ -55,7 +55,7 @@ it("a burst of the only address that calls does not wait", async () => {
 it("slow calls do not keep the others of their address waiting", async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
-  const hook = { onRequest: takeTurns() };
+  const hook = { onRequest: fairQueue() };
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

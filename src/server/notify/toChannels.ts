@@ -8,11 +8,11 @@ import { enqueueSms } from "./channels/sms.ts";
 import { enqueueActivities } from "./channels/teamsActivity.ts";
 import { enqueueMails } from "./queues/mailTasks.ts";
 import { noteMailed } from "./queues/sentNotices.ts";
-import { childOf } from "./recipients/door.ts";
+import { childOf } from "./recipients/mayNotify.ts";
 import { readersOf } from "./recipients/readers.ts";
 
 /** Ways that only some servers have. */
-export type ServerWays = { sendsSms?: boolean };
+export type ServerChannels = { sendsSms?: boolean };
 
 export type News = Notice & {
   guardianId: string;
@@ -33,11 +33,11 @@ export type News = Notice & {
  * Hands news over for the guardians' devices, mail and Teams, as each of them has chosen, and urgent news for their phones, in the
  * transaction of the caller. The daily mail has the news that is sent once a day.
  */
-export async function handOver(
+export async function sendToChannels(
   db: Database,
   news: News[],
   now: Date,
-  { sendsSms = false }: ServerWays = {},
+  { sendsSms = false }: ServerChannels = {},
 ): Promise<void> {
   const readers = await readersOf(
     db,
@@ -110,7 +110,7 @@ export async function pushNewMessage(
   const url = linkTo("conversation", { conversationId });
   const message = { kind: "MESSAGE", studentId, notificationId: null, messageId, url, text: "push.message" } as const;
   const services: Belonging = OF_LIVE.message;
-  await handOver(
+  await sendToChannels(
     db,
     guardianIds.map((guardianId) => ({ ...message, services, guardianId })),
     now,
