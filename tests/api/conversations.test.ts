@@ -152,6 +152,19 @@ describe("unread messages", () => {
     expect((await api.call(getConversation, params(talk.id))).unreadMessages).toBe(0);
   });
 
+  it("[YEAR-11] are none of more than a school year and its summer ago, in the list as in the number", async () => {
+    const { api } = await givenTalk(lines);
+    const unreadAt = async (moment: string) => {
+      const [listed] = await api.call(listConversations, { query: {} }, { now: moment });
+      const counts = await api.call(listNotifications, { query: { status: "unread" } }, { now: moment });
+      expect("conversations" in counts && counts.conversations).toBe(listed?.unreadMessages);
+      return listed?.unreadMessages;
+    };
+    expect(await unreadAt("2027-04-13T07:59:59Z")).toBe(2);
+    expect(await unreadAt("2027-04-13T08:30:00Z")).toBe(1);
+    expect(await unreadAt("2027-04-14T09:00:00Z")).toBe(0);
+  });
+
   it("[CONV-11] are exactly what others wrote since the last reading or own message, in whatever order it all happens", async () => {
     const { student, guardian, api } = await givenTalk();
     const other = await givenGuardian({ students: [student] });

@@ -15,3 +15,5 @@ export const RECALL_MS = 15 * millisecondsInMinute;
 export const READ_RECEIPTS_KEY = "ReadReceipts";
 /** Number of messages that a guardian can report in 24 hours, since a report hides the text from everybody. */
 export const REPORTS_PER_DAY_MAX = 5;
+/** Days after which a message that nobody has opened no longer counts as unread: a school year and its summer (YEAR-11). */
+export const UNREAD_DAYS_MAX = 400;

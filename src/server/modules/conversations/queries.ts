@@ -1,4 +1,6 @@
+import { subDays } from "date-fns";
 import { and, desc, eq, gt, inArray, isNull, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { UNREAD_DAYS_MAX } from "#contract/conversations/limits.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
@@ -22,12 +24,18 @@ type About = { type: string; id: string };
 type Wanted = { search?: string | undefined; reference?: About | undefined };
 
 /** The caller's conversations about the student, the one with the latest message first (CONV-14). */
-export const conversationsOf = (db: Database, { kind, id }: Caller, studentId: string, { search, reference }: Wanted) =>
+export const conversationsOf = (
+  db: Database,
+  { kind, id }: Caller,
+  studentId: string,
+  { search, reference, now }: Wanted & { now: Date },
+) =>
   conversationsQuery(
     db,
     {
       callerId: id,
       studentId,
+      unreadSince: unreadSince(now),
       ...searchTerms(search ?? ""),
       referenceType: reference?.type ?? "",
       referenceId: reference?.id ?? "",
@@ -37,12 +45,18 @@ export const conversationsOf = (db: Database, { kind, id }: Caller, studentId: s
     reference ? "about" : "",
   );
 
-export async function conversationById(db: Database, { kind, id }: Caller, studentId: string, conversationId: string) {
-  const [row] = await conversationQuery(db, { callerId: id, studentId, conversationId }, kind);
+export async function conversationById(
+  db: Database,
+  { kind, id }: Caller,
+  studentId: string,
+  { conversationId, now }: { conversationId: string; now: Date },
+) {
+  const places = { callerId: id, studentId, conversationId, unreadSince: unreadSince(now) };
+  const [row] = await conversationQuery(db, places, kind);
   return row;
 }
 
-type Reader = { callerId: string; studentId: string };
+type Reader = { callerId: string; studentId: string; unreadSince: Date };
 type Reference = { referenceType: string; referenceId: string };
 
 const conversationsQuery = prepared(
@@ -69,11 +83,11 @@ const conversationQuery = prepared(
 
 function conversationsFor(
   db: Database,
-  { callerId, studentId }: Places<Reader>,
+  { callerId, studentId, unreadSince }: Places<Reader>,
   kind: Caller["kind"],
   ...conditions: (SQL | undefined)[]
 ) {
-  const unread = unreadMessages(db, callerId);
+  const unread = unreadMessages(db, callerId, unreadSince);
   return db
     .select({
       conversation: conversations,
@@ -103,8 +117,10 @@ const aboutReference = (db: Database, { referenceType, referenceId }: Places<Ref
       ),
     );
 
+const unreadSince = (now: Date): Date => subDays(now, UNREAD_DAYS_MAX);
+
 /** Messages of others since the caller last read the conversation (CONV-11), but for recalled ones. */
-const unreadMessages = (db: Database, callerId: Placeholder) =>
+const unreadMessages = (db: Database, callerId: Placeholder, since: Placeholder) =>
   db
     .select({ count: sql<number>`count(*)::int`.as("count") })
     .from(messages)
@@ -113,7 +129,7 @@ const unreadMessages = (db: Database, callerId: Placeholder) =>
         eq(messages.conversationId, conversations.id),
         or(isNull(messages.guardianId), ne(messages.guardianId, callerId)),
         isNull(messages.recalled),
-        gt(messages.created, sql`coalesce(${conversationReads.lastRead}, '-infinity')`),
+        gt(messages.created, sql`greatest(${conversationReads.lastRead}, ${since}::timestamptz)`),
       ),
     )
     .as("unread");
@@ -122,11 +138,11 @@ export type UnreadCount = { studentId: string; count: number };
 
 /** Numbers of unread messages by conversation, about students who are still the caller's. */
 export const unreadCounts = async (db: Database, { kind, id }: Caller, now: Date): Promise<UnreadCount[]> =>
-  kind === "student" ? [] : unreadQuery(db, { callerId: id, day: schoolDay(now) });
+  kind === "student" ? [] : unreadQuery(db, { callerId: id, day: schoolDay(now), since: unreadSince(now) });
 
-const unreadQuery = prepared((db, { callerId, day }: Places<{ callerId: string; day: string }>) => {
+const unreadQuery = prepared((db, { callerId, day, since }: Places<{ callerId: string; day: string; since: Date }>) => {
   const links = linksHoldingOn(db, sql`${day}`);
-  const unread = unreadMessages(db, callerId);
+  const unread = unreadMessages(db, callerId, since);
   return db
     .select({ studentId: conversations.studentId, count: unread.count })
     .from(conversations)
@@ -136,7 +152,7 @@ const unreadQuery = prepared((db, { callerId, day }: Places<{ callerId: string; 
     )
     .leftJoin(conversationReads, isReadBy(callerId))
     .innerJoinLateral(unread, gt(unread.count, 0))
-    .where(isMember(db, { kind: "guardian", id: callerId }));
+    .where(and(gt(conversations.latest, since), isMember(db, { kind: "guardian", id: callerId })));
 });
 
 /** The guardian's reports in conversations of which they are still a member, newest first. */

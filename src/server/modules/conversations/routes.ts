@@ -32,7 +32,7 @@ export function conversationRoutes({ route }: Api): void {
       referenceId && referenceType
         ? { id: referenceId, type: referenceType === "MEETING" ? "MEETING_INSTANCE" : referenceType }
         : undefined;
-    const rows = await conversationsOf(db, caller, studentId, { search: search || undefined, reference });
+    const rows = await conversationsOf(db, caller, studentId, { search: search || undefined, reference, now });
     const ids = rows.map(({ conversation }) => conversation.id);
     const [members, relationships, messages, found] = await Promise.all([
       membersOf(db, { conversationIds: ids }),
@@ -64,7 +64,7 @@ export function conversationRoutes({ route }: Api): void {
   route(listContacts, ({ db, studentId, now }) => contactsOf(db, studentId, now));
 
   route(getConversation, async ({ db, caller, studentId, params, now }) => {
-    const row: ConversationRow | undefined = await conversationById(db, caller, studentId, params.conversationId);
+    const row: ConversationRow | undefined = await conversationById(db, caller, studentId, { ...params, now });
     if (!row) throw new NotFound();
     const ids = [row.conversation.id];
     const [members, relationships, newest, readBy] = await Promise.all([
@@ -78,8 +78,8 @@ export function conversationRoutes({ route }: Api): void {
     return presentConversation(row, parts, caller.id);
   });
 
-  route(listMessages, async ({ db, caller, studentId, params, query }) => {
-    const row = await conversationById(db, caller, studentId, params.conversationId);
+  route(listMessages, async ({ db, caller, studentId, params, query, now }) => {
+    const row = await conversationById(db, caller, studentId, { ...params, now });
     if (!row) throw new NotFound();
     const { before, size } = query;
     const rows = await newestMessages(db, { conversationId: row.conversation.id, before, size });
@@ -87,7 +87,7 @@ export function conversationRoutes({ route }: Api): void {
   });
 
   route(markConversationRead, async ({ db, caller, studentId, params, now }) => {
-    const row = await conversationById(db, caller, studentId, params.conversationId);
+    const row = await conversationById(db, caller, studentId, { ...params, now });
     if (!row) throw new NotFound();
     const conversationId = row.conversation.id;
     const staffIds = await staffUnreadBy(db, conversationId, caller.id);

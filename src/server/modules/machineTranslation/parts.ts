@@ -94,10 +94,10 @@ export async function textsOfMeeting(
 
 /** A message whose text has been taken away, such as a reported one, is not found. */
 export async function textsOfMessage(
-  { db, caller, studentId }: Reader,
+  { db, caller, studentId, now }: Reader,
   { conversationId, messageId }: { conversationId: string; messageId: string },
 ): Promise<Part[]> {
-  const conversation = await conversationById(db, caller, studentId, conversationId);
+  const conversation = await conversationById(db, caller, studentId, { conversationId, now });
   const row = conversation && (await messageOf(db, { conversationId, messageId }));
   const parts = html(row ? presentMessage(row, [caller.id, studentId]).text : null);
   if (parts.length === 0) throw new NotFound();

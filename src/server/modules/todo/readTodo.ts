@@ -37,6 +37,7 @@ import {
   lacksContact,
   mayBeReported,
   postDue,
+  startOfSchoolYear,
 } from "./rules.ts";
 
 /** The id of the item about times of care, the same in each week: put away for good, it is not asked for again. */
@@ -68,7 +69,7 @@ export async function readTodo(
         unreadNotices(db, { callerId, studentIds, now, since: daysFrom(-1) }),
       ),
       forOffered(OFFERS.nativeAssignments, (studentIds) =>
-        assignmentsDue(db, { studentIds, from: new Date(0), until: daysFrom(ASSIGNMENT_DAYS), now }),
+        assignmentsDue(db, { studentIds, from: startOfSchoolYear(now), until: daysFrom(ASSIGNMENT_DAYS), now }),
       ),
       forOffered(OFFERS.msAssignments, (studentIds) => openTeamsAssignments(db, { studentIds })),
       forOffered(OFFERS.childCard, (studentIds) => permissionsToAnswer(db, { callerId, studentIds, day })),

@@ -181,7 +181,7 @@ describe("[DUE-1] an important post", () => {
   });
 });
 
-describe("[DUE-1] an assignment", () => {
+describe("[DUE-1] [YEAR-8] an assignment", () => {
   const open = { kind: "native" as const, status: "ASSIGNMENT_OPEN", startDate: null, tasks: [] };
   const inTeams = { kind: "teams", status: "working", assignedDateTime: null } as const;
   it.each([
@@ -190,6 +190,8 @@ describe("[DUE-1] an assignment", () => {
     { what: "due in 7 days to the minute", due: at("2026-03-19", "09:30:00"), is: true },
     { what: "due a minute later", due: at("2026-03-19", "09:31:00"), is: false },
     { what: "without a date", due: null, is: false },
+    { what: "due on the first day of the school year", due: new Date("2025-08-01T08:00:00+02:00"), is: true },
+    { what: "due in a past school year", due: new Date("2025-07-31T23:59:00+02:00"), is: false },
   ])("$what is to be handed in: $is", ({ due, is }) => {
     const dueDate = due?.toISOString() ?? null;
     expect(isAssignmentDue({ ...open, dueDate }, now)).toBe(is);

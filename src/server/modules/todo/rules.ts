@@ -1,8 +1,18 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { type AnyAssignment, dueOf, isCurrent, isOverdue } from "#contract/assignments/rules.ts";
 import { type CarePlan, daysToKnow, isDayKnown } from "#contract/care/rules.ts";
-import { addDays, type Day, dayInZone, endOfDay, momentInZone, startOfWeek } from "#contract/dates/dates.ts";
+import {
+  addDays,
+  type Day,
+  dayInZone,
+  endOfDay,
+  momentInZone,
+  startOfDay,
+  startOfWeek,
+} from "#contract/dates/dates.ts";
+import { schoolYearOf } from "#contract/dates/schoolYear.ts";
 import type { PutAwayChoice } from "#contract/kinds.ts";
+import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { fieldsOfProfile, type ProfileFields, profileProblems } from "#contract/students/profile.ts";
 
 /** Days ahead from which an assignment is something to do. */
@@ -92,10 +102,15 @@ export function postDue(
   return day === undefined ? undefined : endOfDay(day, timeZone);
 }
 
+/** Assignments of a past school year are nobody's task any more (YEAR-8). */
+export const startOfSchoolYear = (now: Date): Date =>
+  startOfDay(schoolYearOf(dayInZone(now, SCHOOL_TIME_ZONE)).start, SCHOOL_TIME_ZONE);
+
 /** Whether an assignment is overdue, or due within a week and not submitted. */
 export function isAssignmentDue(assignment: AnyAssignment, now: Date): boolean {
   const due = dueOf(assignment);
   if (due === null) return false;
+  if (Date.parse(due) < startOfSchoolYear(now).getTime()) return false;
   const isNear = Date.parse(due) - now.getTime() <= ASSIGNMENT_DAYS * millisecondsInDay;
   return isOverdue(assignment, now) || (isCurrent(assignment, now) && isNear);
 }
