@@ -6,6 +6,7 @@ import { firstVisit } from "./src/build/firstVisit.ts";
 import { serverPackage } from "./src/build/serverPackage.ts";
 import { shortTokens } from "./src/build/shortTokens.ts";
 import { splitTexts } from "./src/build/splitTexts.ts";
+import { supportedBrowsers } from "./src/build/supportedBrowsers.ts";
 import { webManifests } from "./src/build/webManifests.ts";
 
 const at = (path: string) => resolve(import.meta.dirname, path);
@@ -39,6 +40,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    supportedBrowsers(),
     shortTokens(),
     splitTexts(),
     webManifests(),

@@ -15,6 +15,8 @@ export const touchScreen = `@media ${touchQuery}`;
 export const forcedColors = "@media (forced-colors: active)";
 export const reducedMotion = "@media (prefers-reduced-motion: reduce)";
 export const print = "@media print";
+/** Firefox before 121. */
+export const withoutHas = "@supports not selector(:has(a))";
 
 /** The safe area of a phone's screen, as reported by the native app or else by the browser. */
 export const safeArea = {

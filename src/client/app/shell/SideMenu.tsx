@@ -29,7 +29,8 @@ const useStyles = makeStyles({
   menuCollapsed: {
     width: menuWidthCollapsed,
     ":has(:focus-visible)": { zIndex: 3, width: menuWidth, boxShadow: tokens.shadow16 },
-    ":not(:has(:focus-visible)) [data-label]": { display: "none" },
+    "& [data-label]": { display: "none" },
+    ":has(:focus-visible) [data-label]": { display: "revert" },
   },
   group: { listStyleType: "none", margin: 0, padding: 0 },
   groupTitle: {

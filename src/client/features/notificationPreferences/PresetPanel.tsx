@@ -1,5 +1,6 @@
 import { Field, makeStyles, Radio, RadioGroup, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { PushHint } from "#client/features/push/embed/PushHint.tsx";
 import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
@@ -53,6 +54,7 @@ export function PresetPanel(props: PanelProps) {
           </Field>
         </Theirs>
         {!loaded.hasDevice && <p className={panel.text}>{t("noDevice")}</p>}
+        <PushHint />
         <p className={panel.text}>{t("howSent")}</p>
       </div>
       <Theirs of={theirs("choices")}>

@@ -1,10 +1,21 @@
 import { WORKER } from "#client/lib/shell.ts";
 import { unregisterBrowser } from "#client/resources/push.ts";
 import type { WebPushSubscription } from "#contract/notifications/schemas.ts";
+import { type PushAbility, pushAbilityOf } from "./pushAbility.ts";
 
 /** Private windows, and Apple's browsers outside the home screen, may lack any of these. */
 export const canPush = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+
+/** What this browser can do, where it is open now. */
+export const pushAbility = (): PushAbility =>
+  pushAbilityOf({
+    hasPush: canPush(),
+    permission: canPush() ? Notification.permission : undefined,
+    userAgent: navigator.userAgent,
+    maxTouchPoints: navigator.maxTouchPoints,
+    isInstalled: window.matchMedia("(display-mode: standalone)").matches,
+  });
 
 export async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(WORKER);

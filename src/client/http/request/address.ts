@@ -13,7 +13,9 @@ export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): s
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) search.append(name, String(value));
   }
-  return search.size > 0 ? `${path}?${search}` : path;
+  // Safari 16 and Chrome 112 know no `size` of it.
+  const written = search.toString();
+  return written === "" ? path : `${path}?${written}`;
 }
 
 export const withStudent = (address: string, studentId: string | null): string =>

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import type { ReactNode } from "react";
-import { forcedColors, touch } from "../measures.ts";
+import { forcedColors, touch, withoutHas } from "../measures.ts";
 
 const useStyles = makeStyles({
   tile: {
@@ -21,13 +21,7 @@ const useStyles = makeStyles({
       outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: tokens.strokeWidthThin,
     },
-    ":has(:checked)": {
-      border: `${tokens.strokeWidthThin} solid ${tokens.colorCompoundBrandStroke}`,
-      boxShadow: `inset 0 0 0 ${tokens.strokeWidthThin} ${tokens.colorCompoundBrandStroke}`,
-      backgroundColor: tokens.colorBrandBackground2,
-      color: tokens.colorBrandForeground2,
-      [forcedColors]: { border: `${tokens.strokeWidthThick} solid Highlight` },
-    },
+    [withoutHas]: { ":focus-within": { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` } },
   },
   wrong: { border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder2}` },
   centred: { justifyContent: "center", textAlign: "center" },
@@ -38,6 +32,13 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     cursor: "not-allowed",
     ":hover": { backgroundColor: tokens.colorNeutralBackground3 },
+  },
+  chosen: {
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorCompoundBrandStroke}`,
+    boxShadow: `inset 0 0 0 ${tokens.strokeWidthThin} ${tokens.colorCompoundBrandStroke}`,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    [forcedColors]: { border: `${tokens.strokeWidthThick} solid Highlight` },
   },
   input: { position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "inherit" },
   words: { display: "grid", minWidth: 0 },
@@ -79,6 +80,7 @@ export function ChoiceTile({
         isWrong && styles.wrong,
         !icon && styles.centred,
         disabled && styles.disabled,
+        isChosen && styles.chosen,
       )}
     >
       <input

@@ -4,7 +4,7 @@ import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { forcedColors, phone, touch, touchQuery } from "#client/ui/measures.ts";
+import { forcedColors, phone, touch, touchQuery, withoutHas } from "#client/ui/measures.ts";
 import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
@@ -54,31 +54,26 @@ const useStyles = makeStyles({
       outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: tokens.strokeWidthThin,
     },
+    [withoutHas]: { ":focus-within": { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` } },
     [phone]: { minHeight: touch },
   },
   PRESENT: {
-    ":has(:checked)": {
-      backgroundColor: tokens.colorPaletteGreenBackground1,
-      color: tokens.colorPaletteGreenForeground1,
-      fontWeight: tokens.fontWeightSemibold,
-      [forcedColors]: { outline: `${tokens.strokeWidthThick} solid Highlight` },
-    },
+    backgroundColor: tokens.colorPaletteGreenBackground1,
+    color: tokens.colorPaletteGreenForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    [forcedColors]: { outline: `${tokens.strokeWidthThick} solid Highlight` },
   },
   ABSENT: {
-    ":has(:checked)": {
-      backgroundColor: tokens.colorStatusDangerBackground1,
-      color: tokens.colorStatusDangerForeground1,
-      fontWeight: tokens.fontWeightSemibold,
-      [forcedColors]: { outline: `${tokens.strokeWidthThick} solid Highlight` },
-    },
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorStatusDangerForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    [forcedColors]: { outline: `${tokens.strokeWidthThick} solid Highlight` },
   },
   LATE: {
-    ":has(:checked)": {
-      backgroundColor: tokens.colorStatusWarningBackground1,
-      color: tokens.colorStatusWarningForeground3,
-      fontWeight: tokens.fontWeightSemibold,
-      [forcedColors]: { outline: `${tokens.strokeWidthThick} solid Highlight` },
-    },
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground3,
+    fontWeight: tokens.fontWeightSemibold,
+    [forcedColors]: { outline: `${tokens.strokeWidthThick} solid Highlight` },
   },
   radio: { position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "inherit" },
   minutes: { width: "5.5rem", [phone]: { minHeight: touch } },
@@ -131,7 +126,7 @@ export function MarkRow({ student, marked, isSaved, isWrong, isReadOnly, length,
       </div>
       <div className={styles.choices}>
         {TAKEN_MARKS.map((mark) => (
-          <label key={mark} className={mergeClasses(styles.choice, styles[mark])}>
+          <label key={mark} className={mergeClasses(styles.choice, marked?.mark === mark && styles[mark])}>
             <input
               type="radio"
               className={styles.radio}

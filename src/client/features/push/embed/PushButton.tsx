@@ -8,13 +8,13 @@ import { registerBrowser } from "#client/resources/push.ts";
 import { useConfig } from "#client/session/ConfigContext.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { canPush, currentSubscription, subscribe, unsubscribe } from "../browserPush.ts";
+import { currentSubscription, pushAbility, subscribe, unsubscribe } from "../browserPush.ts";
 
 /** Turns notifications in this browser on and off; the native app and Teams have their own. */
 export function PushButton() {
   const { t } = useTranslation("push");
   const { pushKey } = useConfig();
-  const isOffered = useHost().kind === "browser" && pushKey !== null && canPush();
+  const isOffered = useHost().kind === "browser" && pushKey !== null && pushAbility() === "READY";
   const [subscription, setSubscription] = useState<PushSubscription | null>();
   const [isChanging, setChanging] = useState(false);
 
@@ -31,7 +31,7 @@ export function PushButton() {
         await unsubscribe(subscription);
         notify({ msg: t("isOff"), type: "info" });
       } else if (await subscribe(pushKey, registerBrowser)) notify({ msg: t("isOn"), type: "info" });
-      else notify({ msg: t("blocked") });
+      else notify({ msg: t("ability.BLOCKED") });
       setSubscription(await currentSubscription());
     } catch (error) {
       logFailure("Notifications could not be changed.", error);

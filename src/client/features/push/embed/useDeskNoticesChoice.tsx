@@ -56,7 +56,7 @@ export function useDeskNoticesChoice(): MenuChoice | undefined {
       await turnOn.run({ body: { device: { subscription }, language } });
       setEndpoint(subscription.endpoint);
     });
-    notify(isAllowed ? { msg: t("isOn"), type: "info" } : { msg: t("blocked") });
+    notify(isAllowed ? { msg: t("isOn"), type: "info" } : { msg: t("ability.BLOCKED") });
   };
   const change = () =>
     (isInTeams ? changeInTeams() : changeHere()).catch((error: unknown) => {
