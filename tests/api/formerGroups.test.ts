@@ -115,7 +115,7 @@ it("[YEAR-1] an answered form stays with its answers when the class has ended, a
   ]);
   expect((await api.call(getForm, { params })).formInstances[0]?.fieldResults).toMatchObject([{ value: "Nötter" }]);
   expect((await answer("Inga")).status).toBe(410);
-  // Who has sent it reads it on, as does the office, and no colleague.
+  // Its sender reads it on, as does the office, and no colleague.
   expect((await desk.call(listDeskForms, { query: { page: 1 } })).map(({ id }) => id)).toContain(params.formId);
   expect((await desk.call(getDeskForm, { params })).answers).toMatchObject([{ hasLeft: true }]);
   const office = await givenStaff(school, { roleId: "office" });

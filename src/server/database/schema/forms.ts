@@ -51,7 +51,7 @@ export const forms = pgTable(
     version: integer().notNull().default(1),
     /** Shared by the forms that were sent to several groups at once, which are one form for a family. */
     sentWith: text(),
-    /** Who has sent it at the desk; null for forms of sources, and of versions before. */
+    /** The member of staff who has sent it at the desk; null for forms of sources, and of versions before. */
     creatorId: text().references(() => users.id),
   },
   (table) => [index().on(table.groupId), index().on(table.sentWith)],
