@@ -4,11 +4,11 @@ import { students } from "#server/database/schema/people.ts";
 import { incoming } from "#server/database/upsert.ts";
 
 describe("the columns of an upsert", () => {
-  const group = { id: "g", schoolId: "s", type: "MENTOR_GROUP" as const, title: "7A" };
+  const group = { id: "g", schoolId: "s", type: "MENTOR_GROUP" as const, title: "7A", since: null };
 
   it("are all of the table but those that are kept", () => {
     const columns = Object.keys(incoming(groups, [group], { description: "no register says it" }));
-    expect(columns).toEqual(["schoolId", "type", "title"]);
+    expect(columns).toEqual(["schoolId", "type", "title", "since"]);
   });
 
   it("cannot be forgotten: a row without one does not compile unless it is kept", () => {

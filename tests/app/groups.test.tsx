@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup } from "#tests/support/given/givenGroup.ts";
+import { givenMove } from "#tests/support/given/givenMove.ts";
 import { givenNotification } from "#tests/support/given/givenNotification.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
@@ -45,6 +46,24 @@ describe("/groups", () => {
       "7A",
       "Matematik 7A",
     ]);
+  });
+});
+
+describe("former groups", () => {
+  it("[YEAR-1] are folded below the present ones, each with its school year, and lead to what they were given", async () => {
+    const { guardian, student } = await givenMember();
+    const [school] = student.schools;
+    if (!school) throw new Error("The student has a school.");
+    const last = await givenGroup(school, { members: [student], title: "6B", type: "MENTOR_GROUP" });
+    await givenPost(student, { group: last, title: "Avslutning", published: "2025-06-01T08:00:00Z" });
+    await givenMove({ leaves: [[student, last]] }, "2025-08-10T08:00:00Z");
+    const { user } = await renderApp({ person: guardian, path: "/groups", now: NOW });
+    const fold = await screen.findByRole("button", { name: /Earlier groups/ });
+    expect(fold.getAttribute("aria-expanded")).toBe("false");
+    await user.click(fold);
+    await user.click(await screen.findByRole("link", { name: "6B, 2024/25" }));
+    await screen.findByText("Mentor group · 2024/25");
+    await screen.findByText("Avslutning");
   });
 });
 

@@ -109,9 +109,10 @@ function answersTo(act: Act, state: State, chance: Chance): Draft[] {
 }
 
 /** Whether the people of an act still have to do with each other on its day. */
-export function isPossible({ kind, by, group, student }: Act, state: State): boolean {
+export function isPossible({ kind, by, group, mentor, student }: Act, state: State): boolean {
   const present = student === null ? undefined : state.students.get(student);
   if (student !== null && (present === undefined || present.group !== group)) return false;
+  if (kind === "message" && state.mentors.get(group) !== mentor) return false;
   const isOfFamily = ["absence", "leave", "message", "answer", "booking"].includes(kind);
   if (isOfFamily) return present !== undefined && !present.isAdult && present.guardians.includes(by);
   return state.mentors.get(group) === by && !(present?.isAdult ?? false);

@@ -1,4 +1,5 @@
 import { listAbsences, reportAbsence } from "#contract/absence/endpoints.ts";
+import type { Absence } from "#contract/absence/schemas.ts";
 import { createConversation } from "#contract/conversations/endpoints.ts";
 import { getDeskLesson, takeAttendance } from "#contract/desk/attendance/endpoints.ts";
 import { createDeskForms } from "#contract/desk/forms/endpoints.ts";
@@ -54,7 +55,10 @@ const PERFORM: Record<ActKind, (doing: Doing) => Promise<Outcome>> = {
       { params: { studentId: world.idOf(student) }, query: {} },
       { student },
     );
-    const own = reply?.find(({ startTime }) => Date.parse(startTime) === Date.parse(body.startTime));
+    // The other guardian may have reported the same hour, and leave for it may have been granted.
+    const isOwn = ({ startTime, ownReporting, origin }: Absence) =>
+      Date.parse(startTime) === Date.parse(body.startTime) && ownReporting && origin === "GUARDIAN";
+    const own = reply?.find(isOwn);
     return { status, made: own?.id, watch: own && status < 300 ? watches.absenceWatch(act, own.id) : undefined };
   },
   leave: async ({ world, act }) => {

@@ -2,7 +2,7 @@ import { prefetch } from "#client/http/cache/prefetch.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { currentLanguage } from "#client/i18n/i18n.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import { getGroup, listGroups } from "#contract/courses/groups.ts";
+import { getGroup, listFormerGroups, listGroups } from "#contract/courses/groups.ts";
 import type { Group } from "#contract/courses/schemas.ts";
 import type { GROUP_TYPES } from "#contract/kinds.ts";
 
@@ -30,6 +30,12 @@ const byTitle = (one: Group, other: Group): number => one.title.localeCompare(ot
 
 export const useGroup = (groupId: string) =>
   useResource(getGroup, { params: { studentId: useActiveStudentId(), sectionId: groupId } });
+
+/** The groups that the active student has left, latest first. */
+export const useFormerGroups = () => useResource(listFormerGroups, { params: { studentId: useActiveStudentId() } });
+
+export const prefetchFormerGroups = (studentId: string): void =>
+  void prefetch(listFormerGroups, { params: { studentId } });
 
 export const prefetchGroups = (studentId: string, type: GroupType): void =>
   void prefetch(listGroups, { params: { studentId, type } });

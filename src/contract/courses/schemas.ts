@@ -54,6 +54,16 @@ export const Group = z
   .describe("A group of students and the staff who own it; the wire calls it a section.");
 export type Group = z.infer<typeof Group>;
 
+export const FormerGroup = z
+  .object({
+    id: Id,
+    title: z.string(),
+    type: z.enum(GROUP_TYPES),
+    schoolYear: z.string().describe('As in "2026/27".'),
+  })
+  .describe("A group in which the student has been. What it was given in that time can still be read.");
+export type FormerGroup = z.infer<typeof FormerGroup>;
+
 export const coursesSchemas = schemasFor<typeof endpoints & typeof groupsEndpoints>()({
   listCourses: {
     summary: "The courses of the student's groups and plans, latest school year first, then by title.",
@@ -74,8 +84,14 @@ export const coursesSchemas = schemasFor<typeof endpoints & typeof groupsEndpoin
     params: z.object({ type: z.enum(GROUP_TYPES) }),
     reply: z.array(Group),
   },
+  listFormerGroups: {
+    summary: "The groups in which the student has been and is no longer, latest first.",
+    offer: OFFERS.guardians,
+    audit: "groups",
+    reply: z.array(FormerGroup),
+  },
   getGroup: {
-    summary: "One of the student's groups.",
+    summary: "One of the student's groups, or one in which the student has been.",
     offer: OFFERS.guardians,
     audit: "groups",
     reply: Group,

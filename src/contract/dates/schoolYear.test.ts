@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { schoolYearOf, semesterOf } from "./schoolYear.ts";
+import { schoolYearIn, schoolYearOf, semesterOf } from "./schoolYear.ts";
 
 describe("[PROG-2] school years and semesters", () => {
   it.each([
@@ -12,4 +12,14 @@ describe("[PROG-2] school years and semesters", () => {
     expect(schoolYearOf(day)).toEqual({ start: yearStart, end: yearEnd });
     expect(semesterOf(day)).toEqual({ start: semesterStart, end: semesterEnd });
   });
+});
+
+it.each([
+  ["2026-08-18", "2027-06-12", "2026/27"],
+  ["2026-08-18", "2027-08-02", "2026/27"],
+  [null, "2027-08-17", "2026/27"],
+  [null, "2026-10-05", "2026/27"],
+  ["2027-08-17", "2027-08-24", "2027/28"],
+])("[YEAR-1] a group from %s until %s is of the school year %s", (since, until, year) => {
+  expect(schoolYearIn({ since, until })).toBe(year);
 });

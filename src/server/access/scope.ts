@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, notExists, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { StaffRole } from "#contract/kinds.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -110,6 +110,25 @@ export async function schoolsReaching(
 /** Condition for an own group, or one of a school whose office somebody is. */
 export const isGroupInScope = ({ groups: own, schools }: Pick<ScopeValues, "groups" | "schools">): SQL =>
   sql`(${or(isOneOf(groups.id, own), isOneOf(groups.schoolId, schools))})`;
+
+/**
+ * Condition for a group of which a member of staff reads what they have written when it had students, at a school where they still are
+ * (YEAR-1). A class that is now somebody else's is no former one.
+ */
+export const isOfFormerGroup = (
+  db: Database,
+  { staffId, at }: Pick<ScopeValues, "staffId" | "at">,
+  author: PgColumn,
+): SQL =>
+  sql`(${and(
+    eq(author, staffId),
+    isOneOf(groups.schoolId, at),
+    notExists(db.select({ one: sql`1` }).from(groupMembers).where(eq(groupMembers.groupId, groups.id))),
+  )})`;
+
+/** Condition for a group within reach, or a former one of somebody who has written something for it. */
+export const isReadInGroup = (db: Database, scope: ScopeValues, author: PgColumn): SQL =>
+  sql`(${or(isGroupInScope(scope), isOfFormerGroup(db, scope, author))})`;
 
 /** Condition for an active student within reach. */
 export const activeStudent = (db: Database, scope: Pick<ScopeValues, "groups" | "schools">) =>

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { rememberMembers } from "#server/content/formerMembers.ts";
 import { followRoster } from "#server/content/rosterChanges.ts";
 import { groupMembers, groupOwners } from "#server/database/schema/groups.ts";
 import { studentSchools, students, userRoles } from "#server/database/schema/people.ts";
@@ -35,10 +36,11 @@ export async function givenMove(move: Move, now = NOW): Promise<void> {
     goes = [],
   } = move;
   await database().transaction(async (db) => {
-    for (const [student, group] of leaves)
-      await db
-        .delete(groupMembers)
-        .where(and(eq(groupMembers.groupId, group.id), eq(groupMembers.studentId, student.id)));
+    for (const [student, group] of leaves) {
+      const isLeaving = and(eq(groupMembers.groupId, group.id), eq(groupMembers.studentId, student.id));
+      await rememberMembers(db, isLeaving, new Date(now));
+      await db.delete(groupMembers).where(isLeaving);
+    }
     for (const [student, school] of leavesSchool)
       await db
         .delete(studentSchools)

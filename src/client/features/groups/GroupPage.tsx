@@ -8,7 +8,7 @@ import { RecentPosts } from "#client/features/posts/embed/RecentPosts.tsx";
 import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
-import { useGroup } from "#client/resources/groups.ts";
+import { useFormerGroups, useGroup } from "#client/resources/groups.ts";
 import { useServices } from "#client/session/services.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { InOrder } from "#client/ui/loading/InOrder.tsx";
@@ -23,12 +23,13 @@ export function GroupPage() {
   const { list } = useFormats();
   const group = useGroup(groupId);
   const { data, error } = group;
+  const schoolYear = useFormerGroups().data?.find(({ id }) => id === groupId)?.schoolYear;
   const owners = (shown: Group) => list(shown.owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
   return (
     <Page
       title={data?.title ?? (error === undefined ? undefined : t("group"))}
       isSchoolTitle={data !== undefined}
-      subtitle={data && [t(data.type), owners(data)].filter(Boolean).join(" · ")}
+      subtitle={data && [t(data.type), schoolYear, owners(data)].filter(Boolean).join(" · ")}
     >
       <Loaded
         resource={group}

@@ -11,12 +11,14 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { Expandable } from "#client/ui/frame/Collapsible.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { InOrder } from "#client/ui/loading/InOrder.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { forcedColors } from "#client/ui/measures.ts";
 import { card, cardGrid, focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { Group } from "#contract/courses/schemas.ts";
+import { FormerGroups } from "./FormerGroups.tsx";
 
 const useStyles = makeStyles({
   cards: { ...cardGrid, alignItems: "start" },
@@ -27,7 +29,10 @@ export function GroupsPage() {
   const { t } = useTranslation("groups");
   return (
     <Page title={t("title")}>
-      <GroupCards />
+      <InOrder>
+        <GroupCards />
+        <FormerGroups />
+      </InOrder>
     </Page>
   );
 }

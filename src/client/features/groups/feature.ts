@@ -3,7 +3,7 @@ import { readToday } from "#client/lib/clock.ts";
 import { prefetchAssessmentResults } from "#client/resources/assessments.ts";
 import { prefetchAllAssignments } from "#client/resources/assignments.ts";
 import { prefetchFeed } from "#client/resources/feed.ts";
-import { prefetchGroup, prefetchGroups } from "#client/resources/groups.ts";
+import { prefetchFormerGroups, prefetchGroup, prefetchGroups } from "#client/resources/groups.ts";
 import { prefetchPlans } from "#client/resources/plans.ts";
 import type { Feature } from "#client/session/feature.ts";
 import type { Viewer } from "#client/session/viewer.ts";
@@ -19,6 +19,7 @@ export const groups = {
       load: (_, { student }) => {
         prefetchGroups(student.id, "EDUCATION_GROUP");
         prefetchGroups(student.id, "MENTOR_GROUP");
+        prefetchFormerGroups(student.id);
       },
     },
     group: {

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { bytea } from "./files.ts";
 import { groups } from "./groups.ts";
-import { schools, students } from "./people.ts";
+import { schools, students, users } from "./people.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 
@@ -51,6 +51,8 @@ export const forms = pgTable(
     version: integer().notNull().default(1),
     /** Shared by the forms that were sent to several groups at once, which are one form for a family. */
     sentWith: text(),
+    /** The member of staff who has sent it at the desk; null for forms of sources, and of versions before. */
+    creatorId: text().references(() => users.id),
   },
   (table) => [index().on(table.groupId), index().on(table.sentWith)],
 );

@@ -3,6 +3,8 @@ import { GRANT_ROLES } from "#contract/kinds.ts";
 import { schools, students, users } from "./people.ts";
 import { broughtBy } from "./sources.ts";
 
+const moment = () => timestamp({ withTimezone: true, mode: "date" });
+
 export const groups = pgTable(
   "groups",
   {
@@ -13,6 +15,8 @@ export const groups = pgTable(
     type: text({ enum: ["EDUCATION_GROUP", "MENTOR_GROUP"] }).notNull(),
     title: text().notNull(),
     description: text().notNull().default(""),
+    /** When it came from a source; null for groups of other origin, or of versions before. */
+    since: moment(),
   },
   (table) => [index().on(table.schoolId)],
 );
@@ -27,8 +31,30 @@ export const groupMembers = pgTable(
       .notNull()
       .references(() => students.id),
     sourceId: broughtBy(),
+    /** When the student came into the group; null for one who has been there as long as the group, or from a version before. */
+    since: moment(),
   },
   (table) => [primaryKey({ columns: [table.studentId, table.groupId] }), index().on(table.groupId, table.studentId)],
+);
+
+/** Time in which a student was in a group. Families go on reading what the group was given in it (YEAR-1). */
+export const formerMembers = pgTable(
+  "former_members",
+  {
+    groupId: text()
+      .notNull()
+      .references(() => groups.id),
+    studentId: text()
+      .notNull()
+      .references(() => students.id),
+    /** As in a membership. */
+    since: moment(),
+    until: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.studentId, table.groupId, table.until] }),
+    index().on(table.groupId, table.studentId),
+  ],
 );
 
 export const groupOwners = pgTable(

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { hasBeenIn } from "#server/access/givenToGroups.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
@@ -12,7 +13,7 @@ import {
   matrices,
 } from "#server/database/schema/assessments.ts";
 import { courses } from "#server/database/schema/courses.ts";
-import { groupMembers, groups } from "#server/database/schema/groups.ts";
+import { groups } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
 
 export type Owner = { ownerType: "PLAN" | "ASSIGNMENT"; ownerId: string };
@@ -25,14 +26,6 @@ export type PartRow = typeof assessmentBlockParts.$inferSelect;
 export type ResultRow = Awaited<ReturnType<typeof resultsOf>>[number];
 export type FeedbackRow = Awaited<ReturnType<typeof feedbacksOf>>[number];
 
-const isMember = (db: Database, studentId: string, groupId: typeof assessmentBlockParts.groupId) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(groupMembers)
-      .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.studentId, studentId))),
-  );
-
 /** Parts by which plans and assignments of the student's groups are assessed. */
 export const partsOf = (db: Database, studentId: string, { ownerType, ownerId }: Owner): Promise<PartRow[]> =>
   db
@@ -42,7 +35,7 @@ export const partsOf = (db: Database, studentId: string, { ownerType, ownerId }:
       and(
         eq(assessmentBlockParts.ownerType, ownerType),
         eq(assessmentBlockParts.ownerId, ownerId),
-        isMember(db, studentId, assessmentBlockParts.groupId),
+        hasBeenIn(db, assessmentBlockParts.groupId, studentId),
       ),
     )
     .orderBy(asc(assessmentBlockParts.position), asc(assessmentBlockParts.id));

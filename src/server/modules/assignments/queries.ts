@@ -1,5 +1,5 @@
-import { and, asc, eq, exists, inArray, isNull, lte, ne, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, eq, exists, isNull, lte, ne, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type Given, givenTo } from "#server/access/givenToGroups.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared, type Value } from "#server/database/prepared.ts";
@@ -10,7 +10,7 @@ import {
   assignmentTasks,
 } from "#server/database/schema/assignments.ts";
 import { courses } from "#server/database/schema/courses.ts";
-import { groupMembers, groups } from "#server/database/schema/groups.ts";
+import { groups } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
 import { latestOfEach, type Reader } from "../assessments/queries.ts";
 
@@ -19,11 +19,13 @@ export type TaskRow = Awaited<ReturnType<typeof tasksOf>>[number];
 export type CourseRow = Awaited<ReturnType<typeof coursesOf>>[number];
 
 /** Returns the student's assignments by due date. */
-export const assignmentsOf = prepared((db, reader: Places<Reader>) => assignmentsFor(db, reader));
+export const assignmentsOf = prepared((db, reader: Places<Reader>) =>
+  assignmentsFor(db, reader, isVisible(db, reader.studentId, reader.now)),
+);
 
 /** Returns those of the given assignments that the student has. */
 export const assignmentsAmong = prepared((db, { ids, ...reader }: Places<Reader & { ids: string[] }>) =>
-  assignmentsFor(db, reader, isOneOf(assignments.id, ids)),
+  assignmentsFor(db, reader, and(isVisible(db, reader.studentId), isOneOf(assignments.id, ids))),
 );
 
 export async function visibleAssignment(
@@ -35,7 +37,7 @@ export async function visibleAssignment(
   return row;
 }
 
-const assignmentsFor = (db: Database, reader: Places<Reader>, condition?: SQL) => {
+const assignmentsFor = (db: Database, reader: Places<Reader>, condition: SQL | undefined) => {
   const latest = latestOfEach(db, reader, "ASSIGNMENT");
   return db
     .select({
@@ -53,7 +55,7 @@ const assignmentsFor = (db: Database, reader: Places<Reader>, condition?: SQL) =
       and(eq(assignmentStudents.assignmentId, assignments.id), eq(assignmentStudents.studentId, reader.studentId)),
     )
     .leftJoin(latest, eq(latest.ownerId, assignments.id))
-    .where(and(isVisible(db, reader.studentId), isPublished(reader.now), condition))
+    .where(and(isPublished(reader.now), condition))
     .orderBy(asc(assignments.dueDate), asc(assignments.id));
 };
 
@@ -65,29 +67,31 @@ export const isPublished = (now: Value<Date> | SQL): SQL | undefined =>
  * Condition for an assignment of the student: it has a task for the student, or it belongs to the student's group and
  * has no tasks yet. Deleted ones are excluded. A union, since with "or" PostgreSQL would scan everybody's assignments.
  */
-export const isVisible = (db: Database, studentId: Placeholder): SQL | undefined =>
-  and(
+export const isVisible = (db: Database, studentId: Placeholder, listedAt?: Places<Reader>["now"]): SQL | undefined => {
+  const withTask = db
+    .select({ id: assignmentTasks.assignmentId })
+    .from(assignmentTasks)
+    .where(eq(assignmentTasks.studentId, studentId));
+  const ofGroups = givenTo(GIVEN_ASSIGNMENTS, {
+    isReader: (column) => eq(column, studentId),
+    only: not(hasTasks(db)),
+    listedAt,
+  });
+  return and(
     ne(assignments.status, "DELETED"),
-    inArray(
-      assignments.id,
-      db
-        .select({ id: assignmentTasks.assignmentId })
-        .from(assignmentTasks)
-        .where(eq(assignmentTasks.studentId, studentId))
-        .union(
-          db
-            .select({ id: inGroup.id })
-            .from(inGroup)
-            .innerJoin(groupMembers, eq(groupMembers.groupId, inGroup.groupId))
-            .where(and(eq(groupMembers.studentId, studentId), not(hasTasks(db)))),
-        ),
-    ),
+    sql`${assignments.id} in (${withTask} union select read.id from ${ofGroups} as read)`,
   );
+};
 
-const inGroup = alias(assignments, "in_group");
+const GIVEN_ASSIGNMENTS: Given = {
+  id: assignments.id,
+  groupId: assignments.groupId,
+  from: sql`${assignments}`,
+  begins: sql`coalesce(${assignments.created}, ${assignments.startDate}, ${assignments.dueDate})`,
+};
 
 const hasTasks = (db: Database) =>
-  exists(db.select({ one: sql`1` }).from(assignmentTasks).where(eq(assignmentTasks.assignmentId, inGroup.id)));
+  exists(db.select({ one: sql`1` }).from(assignmentTasks).where(eq(assignmentTasks.assignmentId, assignments.id)));
 
 /** Returns the student's own tasks, the first one of each assignment first. */
 export const tasksOf = prepared(

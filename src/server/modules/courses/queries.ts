@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
 import type { CourseSummary } from "#contract/courses/schemas.ts";
+import { groupsEverOf } from "#server/access/givenToGroups.ts";
 import type { Database } from "#server/database/connect.ts";
 import { courses, groupCourses } from "#server/database/schema/courses.ts";
-import { groupMembers } from "#server/database/schema/groups.ts";
 import { planCourses, plans } from "#server/database/schema/plans.ts";
 
 export type CourseRow = typeof courses.$inferSelect;
@@ -47,13 +47,11 @@ function isStudied(db: Database, studentId: string) {
   const throughGroups = db
     .select({ id: groupCourses.courseId })
     .from(groupCourses)
-    .innerJoin(groupMembers, eq(groupMembers.groupId, groupCourses.groupId))
-    .where(eq(groupMembers.studentId, studentId));
+    .where(inArray(groupCourses.groupId, groupsEverOf(db, studentId)));
   const throughPlans = db
     .select({ id: planCourses.courseId })
     .from(planCourses)
     .innerJoin(plans, eq(plans.id, planCourses.planId))
-    .innerJoin(groupMembers, eq(groupMembers.groupId, plans.groupId))
-    .where(eq(groupMembers.studentId, studentId));
+    .where(inArray(plans.groupId, groupsEverOf(db, studentId)));
   return or(inArray(courses.id, throughGroups), inArray(courses.id, throughPlans));
 }

@@ -1,4 +1,4 @@
-import { MUST_BE_KEPT, NAMES_NOBODY, ownTable, SCHOOL_OWN } from "#server/database/ownTable.ts";
+import { MUST_BE_KEPT, NAMES_NOBODY, ownTable, SCHOOL_OWN, WRITTEN } from "#server/database/ownTable.ts";
 import { isOfNoSource, type RetentionRule, remove } from "#server/database/retentionRule.ts";
 import {
   fieldTemplates,
@@ -40,7 +40,7 @@ export const formsModule = {
     },
   },
   tables: [
-    ownTable(forms, { kept: SCHOOL_OWN, exported: "whole", erased: NAMES_NOBODY }),
+    ownTable(forms, { kept: SCHOOL_OWN, exported: "whole", erased: { creatorId: WRITTEN } }),
     ownTable(formTemplates, { kept: SCHOOL_OWN, exported: "whole", erased: NAMES_NOBODY }),
     ownTable(fieldTemplates, { kept: { with: [formTemplates] }, exported: "whole", erased: NAMES_NOBODY }),
     ownTable(formInstances, { kept: { plan: [ANSWERS] }, exported: "whole", erased: { studentId: MUST_BE_KEPT } }),

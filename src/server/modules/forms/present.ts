@@ -1,12 +1,12 @@
 import type { FieldTemplate, Form, FormInstance } from "#contract/forms/schemas.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { HIDDEN_ID, shownTo } from "#server/access/protectedIdentity.ts";
-import { type FieldRow, type FormRow, type InstanceRow, instanceIdOf } from "./queries.ts";
+import { type FamilyFormRow, type FieldRow, type InstanceRow, instanceIdOf } from "./queries.ts";
 
 type Presenting = { caller: Caller; studentId: string; answeredBy: (formId: string) => Form["answeredBy"] };
 
 export const presentForm = (
-  row: FormRow,
+  row: FamilyFormRow,
   instances: InstanceRow[],
   { caller, studentId, answeredBy }: Presenting,
 ): Form => {
@@ -18,7 +18,7 @@ export const presentForm = (
     dueDate: row.dueDate?.toISOString() ?? null,
     // An answer that was submitted stays with the version that it answers.
     formTemplateID: own[0]?.instance.templateId ?? row.templateId,
-    closed: row.closedAt !== null,
+    closed: row.closedAt !== null || row.hasLeft,
     answeredBy: answeredBy(row.id),
     formInstances:
       own.length > 0 ? own.map((one) => presentInstance(one, caller)) : [notBegun(row.id, caller, studentId)],

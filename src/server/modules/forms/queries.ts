@@ -1,5 +1,19 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, exists, inArray, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { isOffered, OFFERS, type Situation } from "#contract/offers.ts";
 import type { Caller } from "#server/access/caller.ts";
@@ -14,21 +28,46 @@ export type FormRow = typeof forms.$inferSelect;
 export type FieldRow = typeof fieldTemplates.$inferSelect;
 export type InstanceRow = Awaited<ReturnType<typeof instancesOf>>[number];
 
-/** Returns the forms of the student's groups, earliest due date first. */
-export const formsOf = (db: Database, studentId: string): Promise<FormRow[]> =>
+/** Returns the forms of the student's groups, and those of former ones that were answered, earliest due date first. */
+export const formsOf = (db: Database, studentId: string): Promise<FamilyFormRow[]> =>
   db
-    .select()
+    .select({ ...getTableColumns(forms), hasLeft: hasLeft(db, studentId) })
     .from(forms)
     .where(and(ofMyGroups(db, studentId), isFirstOfSent(db, studentId)))
     .orderBy(sql`${forms.dueDate} asc nulls last`, asc(forms.title), asc(forms.id));
 
+/** A form as a family has it. That of a group which the student has left can only be read (YEAR-1). */
+export type FamilyFormRow = FormRow & { hasLeft: boolean };
+
+const asked = alias(forms, "asked");
+
+const formsAsked = (db: Database, studentId: string) =>
+  db
+    .select({ id: asked.id })
+    .from(asked)
+    .innerJoin(groupMembers, eq(groupMembers.groupId, asked.groupId))
+    .where(eq(groupMembers.studentId, studentId));
+
+/** Forms outside meetings with an answer about the student, which says that the student was asked. */
+const formsAnswered = (db: Database, studentId: string) =>
+  db
+    .select({ id: formInstances.formId })
+    .from(formInstances)
+    .where(and(eq(formInstances.studentId, studentId), eq(formInstances.meetingInstanceId, "")));
+
 const ofMyGroups = (db: Database, studentId: string) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(groupMembers)
-      .where(and(eq(groupMembers.groupId, forms.groupId), eq(groupMembers.studentId, studentId))),
-  );
+  sql`${forms.id} in (${formsAsked(db, studentId)} union ${formsAnswered(db, studentId)})`;
+
+const hasLeft = (db: Database, studentId: string) =>
+  sql<boolean>`${and(
+    isNotNull(forms.groupId),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(groupMembers)
+        .where(and(eq(groupMembers.groupId, forms.groupId), eq(groupMembers.studentId, studentId))),
+    ),
+  )}`;
 
 /** Condition that none of the forms that were sent together asks about the student before this one does. */
 export function isFirstOfSent(db: Database, studentId: Value<string> | PgColumn) {
@@ -69,7 +108,7 @@ export async function visibleForm(
   { caller, studentId, situation }: Asking,
   by: { formId: string } | { templateId: string },
   audience?: Audience,
-): Promise<FormRow | undefined> {
+): Promise<FamilyFormRow | undefined> {
   const ofMyMeetings = exists(
     db
       .select({ one: sql`1` })
@@ -90,7 +129,7 @@ export async function visibleForm(
   ];
   const wanted = "formId" in by ? eq(forms.id, by.formId) : hasTemplate(db, by.templateId, { caller, studentId });
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(forms), hasLeft: hasLeft(db, studentId) })
     .from(forms)
     .where(and(wanted, places.length > 0 ? or(...places) : sql`false`));
   return row;

@@ -5,19 +5,27 @@ import { isOffered, OFFERS } from "#contract/offers.ts";
 import type { Caller } from "#server/access/caller.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
-import { Forbidden, NotFound } from "#server/http/problems.ts";
+import { Forbidden, Gone, NotFound } from "#server/http/problems.ts";
 import { announce } from "#server/notify/announce.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 import { isMeetingCompleted } from "../meetings/queries.ts";
 import { answeredByOther } from "./answeredBy.ts";
 import { presentField, presentForm, presentInstance } from "./present.ts";
-import { type FormRow, fieldsOf, formsOf, instanceById, instanceIdOf, instancesOf, visibleForm } from "./queries.ts";
+import {
+  type FamilyFormRow,
+  fieldsOf,
+  formsOf,
+  instanceById,
+  instanceIdOf,
+  instancesOf,
+  visibleForm,
+} from "./queries.ts";
 import { saveAnswers } from "./write.ts";
 
 type Reading = { db: Database; caller: Caller; studentId: string; now: Date };
 
 export function formRoutes({ route }: Api): void {
-  const presentAll = async ({ db, caller, studentId, now }: Reading, rows: FormRow[]): Promise<Form[]> => {
+  const presentAll = async ({ db, caller, studentId, now }: Reading, rows: FamilyFormRow[]): Promise<Form[]> => {
     const ids = rows.map(({ id }) => id);
     const own = await instancesOf(db, caller, studentId, ids);
     const answeredBy = await answeredByOther(db, ids, { caller, studentId, day: schoolDay(now) });
@@ -59,6 +67,7 @@ export function formRoutes({ route }: Api): void {
       throw new NotFound();
     }
     const meetingInstanceId = existing?.instance.meetingInstanceId ?? "";
+    if (form.hasLeft) throw new Gone("The student has left the group of the form.");
     const isOfSchool = form.groupId !== null && isOffered(OFFERS.forms, situation);
     if (!meetingInstanceId && !isOfSchool) throw new Forbidden();
     if (meetingInstanceId && (await isMeetingCompleted(db, meetingInstanceId))) throw new Forbidden();

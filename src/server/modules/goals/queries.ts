@@ -1,15 +1,13 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { isGivenTo } from "#server/access/givenToGroups.ts";
 import type { Database } from "#server/database/connect.ts";
-import { groupMembers } from "#server/database/schema/groups.ts";
 import { studentSchools } from "#server/database/schema/people.ts";
 import { planGoals, plans } from "#server/database/schema/plans.ts";
 import { documentationStudents, documentations, feedGoals, goals } from "#server/database/schema/posts.ts";
 import type { Span } from "../assessments/queries.ts";
+import { GIVEN_PLANS } from "../plans/queries.ts";
 
 type TowardsGoalsParams = { studentId: string; goalIds: string[]; span: Span; now: Date };
-
-/** Length of a plan without an end (PLAN-4). */
-const PLAN_LENGTH = sql`interval '7 days'`;
 
 /** Returns plans of the student's groups with these goals that overlap the span, latest first. */
 export const plansTowards = (db: Database, { studentId, goalIds, span }: TowardsGoalsParams) =>
@@ -17,12 +15,12 @@ export const plansTowards = (db: Database, { studentId, goalIds, span }: Towards
     .select({ goalId: planGoals.goalId, plan: plans })
     .from(planGoals)
     .innerJoin(plans, eq(plans.id, planGoals.planId))
-    .innerJoin(groupMembers, and(eq(groupMembers.groupId, plans.groupId), eq(groupMembers.studentId, studentId)))
     .where(
       and(
+        isGivenTo(plans.id, GIVEN_PLANS, { isReader: (column) => eq(column, studentId) }),
         inArray(planGoals.goalId, goalIds),
         lt(plans.timeStart, span.to),
-        sql`coalesce(${plans.timeEnd}, ${plans.timeStart} + ${PLAN_LENGTH}) >= ${span.from.toISOString()}::timestamptz`,
+        sql`${GIVEN_PLANS.ends} >= ${span.from.toISOString()}::timestamptz`,
       ),
     )
     .orderBy(desc(plans.timeStart), desc(plans.id));

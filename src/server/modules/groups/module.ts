@@ -1,5 +1,13 @@
-import { MUST_BE_KEPT, NAMES_NOBODY, OF_STAFF, ownTable, ROSTER, SCHOOL_OWN } from "#server/database/ownTable.ts";
-import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
+import {
+  MUST_BE_KEPT,
+  NAMES_NOBODY,
+  OF_STAFF,
+  OF_STUDENT,
+  ownTable,
+  ROSTER,
+  SCHOOL_OWN,
+} from "#server/database/ownTable.ts";
+import { formerMembers, groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
 import type { Module } from "#server/module.ts";
 import { groupRoutes } from "./routes.ts";
 
@@ -11,6 +19,11 @@ export const groupsModule = {
   tables: [
     ownTable(groups, { kept: SCHOOL_OWN, exported: "whole", erased: NAMES_NOBODY }),
     ownTable(groupMembers, { kept: ROSTER, exported: "whole", erased: { studentId: MUST_BE_KEPT } }),
+    ownTable(formerMembers, {
+      kept: "Says what a family goes on reading, of which the rules of each kind decide how long.",
+      exported: "whole",
+      erased: { studentId: OF_STUDENT },
+    }),
     ownTable(groupOwners, { kept: ROSTER, exported: "whole", erased: { userId: OF_STAFF } }),
   ],
 } satisfies Module;

@@ -1,11 +1,14 @@
-import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, notInArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Group, GroupOwner } from "#contract/courses/schemas.ts";
+import type { FormerGroup, Group, GroupOwner } from "#contract/courses/schemas.ts";
+import { dayInZone } from "#contract/dates/dates.ts";
+import { schoolYearIn } from "#contract/dates/schoolYear.ts";
+import { hasBeenIn } from "#server/access/givenToGroups.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/prepared.ts";
-import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
-import { userRoles, users } from "#server/database/schema/people.ts";
+import { formerMembers, groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
+import { schools, userRoles, users } from "#server/database/schema/people.ts";
 import { coursesOfGroups, presentCourse } from "../courses/queries.ts";
 
 export type GroupRow = typeof groups.$inferSelect;
@@ -16,13 +19,39 @@ export type GroupParts = Awaited<ReturnType<typeof partsOfGroups>>;
 export const groupsOf = (db: Database, studentId: string, type?: string): Promise<GroupRow[]> =>
   groupsFor(db, studentId, type ? eq(groups.type, type as GroupRow["type"]) : undefined);
 
-/** Returns the group if the student is a member. */
+/** Returns the group if the student is a member, or was. */
 export async function visibleGroup(
   db: Database,
   { studentId, groupId }: { studentId: string; groupId: string },
 ): Promise<GroupRow | undefined> {
-  const [row] = await groupsFor(db, studentId, eq(groups.id, groupId));
+  const [row] = await db
+    .select()
+    .from(groups)
+    .where(and(eq(groups.id, groupId), hasBeenIn(db, groups.id, studentId)));
   return row;
+}
+
+/** Returns the groups that the student has left, each with the school year in which that was, latest first. */
+export async function formerGroupsOf(db: Database, studentId: string): Promise<FormerGroup[]> {
+  const present = db
+    .select({ id: groupMembers.groupId })
+    .from(groupMembers)
+    .where(eq(groupMembers.studentId, studentId));
+  const rows = await db
+    .select({ group: groups, time: formerMembers, timeZone: schools.timeZone })
+    .from(formerMembers)
+    .innerJoin(groups, eq(groups.id, formerMembers.groupId))
+    .innerJoin(schools, eq(schools.id, groups.schoolId))
+    .where(and(eq(formerMembers.studentId, studentId), notInArray(groups.id, present)))
+    .orderBy(desc(formerMembers.until), asc(groups.title), asc(groups.id));
+  const latest = new Map(rows.toReversed().map((row) => [row.group.id, row]));
+  return rows
+    .filter((row) => latest.get(row.group.id) === row)
+    .map(({ group: { id, title, type }, time, timeZone }) => {
+      const dayOf = (moment: Date) => dayInZone(moment, timeZone);
+      const since = time.since && dayOf(time.since);
+      return { id, title, type, schoolYear: schoolYearIn({ since, until: dayOf(time.until) }) };
+    });
 }
 
 async function groupsFor(

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import { groupsEverOf } from "#server/access/givenToGroups.ts";
 import type { Database } from "#server/database/connect.ts";
-import { groupMembers, groups } from "#server/database/schema/groups.ts";
+import { groups } from "#server/database/schema/groups.ts";
 import {
   guardianStudents,
   guardians,
@@ -56,9 +57,8 @@ export async function namesAround(db: Database, studentId: string): Promise<Know
       .where(atSchools),
     db
       .select({ title: groups.title })
-      .from(groupMembers)
-      .innerJoin(groups, eq(groups.id, groupMembers.groupId))
-      .where(eq(groupMembers.studentId, studentId)),
+      .from(groups)
+      .where(inArray(groups.id, groupsEverOf(db, studentId))),
   ]);
   return {
     tenantId,

@@ -1,9 +1,10 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { type Given, isGivenTo } from "#server/access/givenToGroups.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { courses } from "#server/database/schema/courses.ts";
-import { groupMembers, groups } from "#server/database/schema/groups.ts";
+import { groups } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
 import { planCoreContents, planCourses, planGoals, plans } from "#server/database/schema/plans.ts";
 import { latestOfEach, type Reader } from "../assessments/queries.ts";
@@ -11,9 +12,20 @@ import { latestOfEach, type Reader } from "../assessments/queries.ts";
 export type PlanRow = Awaited<ReturnType<typeof plansOf>>[number];
 export type PlanParts = Awaited<ReturnType<typeof partsOf>>;
 
+/** Length of a plan without an end (PLAN-4). */
+const PLAN_LENGTH = sql`interval '7 days'`;
+
+export const GIVEN_PLANS: Given = {
+  id: plans.id,
+  groupId: plans.groupId,
+  from: sql`${plans}`,
+  begins: plans.timeStart,
+  ends: sql`coalesce(${plans.timeEnd}, ${plans.timeStart} + ${PLAN_LENGTH})`,
+};
+
 /** Returns the plans of the student's groups, by start. */
 export const plansOf = prepared((db, reader: Places<Reader>) =>
-  plansFor(db, reader).orderBy(asc(plans.timeStart), asc(plans.id)),
+  plansFor(db, reader, { listedAt: reader.now }).orderBy(asc(plans.timeStart), asc(plans.id)),
 );
 
 export async function visiblePlan(db: Database, reader: Reader, planId: string): Promise<PlanRow | undefined> {
@@ -22,10 +34,10 @@ export async function visiblePlan(db: Database, reader: Reader, planId: string):
 }
 
 const planQuery = prepared((db, { planId, ...reader }: Places<Reader & { planId: string }>) =>
-  plansFor(db, reader).where(eq(plans.id, planId)),
+  plansFor(db, reader, { only: eq(plans.id, planId) }),
 );
 
-const plansFor = (db: Database, reader: Places<Reader>) => {
+const plansFor = (db: Database, reader: Places<Reader>, listed: { listedAt?: Places<Reader>["now"]; only?: SQL }) => {
   const latest = latestOfEach(db, reader, "PLAN");
   return db
     .select({
@@ -36,9 +48,9 @@ const plansFor = (db: Database, reader: Places<Reader>) => {
     })
     .from(plans)
     .innerJoin(groups, eq(groups.id, plans.groupId))
-    .innerJoin(groupMembers, and(eq(groupMembers.groupId, plans.groupId), eq(groupMembers.studentId, reader.studentId)))
     .leftJoin(users, and(eq(users.id, plans.creatorId), isOpen(users)))
     .leftJoin(latest, eq(latest.ownerId, plans.id))
+    .where(isGivenTo(plans.id, GIVEN_PLANS, { isReader: (studentId) => eq(studentId, reader.studentId), ...listed }))
     .$dynamic();
 };
 

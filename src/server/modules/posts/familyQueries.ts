@@ -1,13 +1,13 @@
 import { and, desc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { givenTo } from "#server/access/givenToGroups.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { FeedOwner } from "#server/content/posts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
-import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { users } from "#server/database/schema/people.ts";
-import { documentationStudents, documentations, postGroups, posts } from "#server/database/schema/posts.ts";
-import { isGroupOfAny } from "../groups/queries.ts";
+import { documentationStudents, documentations, posts } from "#server/database/schema/posts.ts";
+import { GIVEN_POSTS } from "./queries.ts";
 
 /** Students of the reader who are offered posts, and documentations. */
 export type Readers = { ofPosts: string[]; ofDocumentations: string[] };
@@ -20,20 +20,17 @@ type Page = Readers & { callerId: string; now: Date; offset: number; size: numbe
  */
 export const pageOfFamily = prepared(
   (db, { ofPosts, ofDocumentations, callerId, now, offset, size }: Places<Page>, state: "any" | "unread") => {
+    const read = givenTo(GIVEN_POSTS, { isReader: (studentId) => isOneOf(studentId, ofPosts), listedAt: now });
     const texts = db
       .select({
         kind: sql<FeedOwner>`'POST'`.as("kind"),
         id: sql<string>`${posts.id}`.as("text_id"),
         published: sql<Date>`${posts.published}`.as("text_published"),
-        studentId: sql<string>`${groupMembers.studentId}`.as("reader_id"),
+        studentId: sql<string>`read.student_id`.as("reader_id"),
       })
       .from(posts)
-      .innerJoin(postGroups, eq(postGroups.postId, posts.id))
-      .innerJoin(
-        groupMembers,
-        and(eq(groupMembers.groupId, postGroups.groupId), isOneOf(groupMembers.studentId, ofPosts)),
-      )
-      .where(and(isGroupOfAny(db, postGroups.groupId, ofPosts), lte(posts.published, now)))
+      .innerJoin(sql`${read} as read`, sql`read.id = ${posts.id}`)
+      .where(lte(posts.published, now))
       .unionAll(
         db
           .select({

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Post } from "#contract/posts/schemas.ts";
 import type { Person } from "#contract/schemas/common.ts";
+import { type Given, isGivenTo } from "#server/access/givenToGroups.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { FeedOwner } from "#server/content/posts.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -9,7 +10,6 @@ import { notifications } from "#server/database/schema/notifications.ts";
 import { users } from "#server/database/schema/people.ts";
 import { type documentations, feedGoals, goals, postGroups, posts } from "#server/database/schema/posts.ts";
 import { type AttachmentRow, attachmentsOf } from "../files/queries.ts";
-import { isGroupOf } from "../groups/queries.ts";
 
 type Reader = { studentId: string; personId: string; now: Date };
 export type PostRow = Awaited<ReturnType<typeof pageOfPosts>>[number];
@@ -62,7 +62,9 @@ const pageQuery = prepared(
     postsFor(
       db,
       reader,
-      inGroupsOf(db, reader, whose === "ofGroup" ? eq(postGroups.groupId, groupId) : undefined),
+      whose === "ofGroup"
+        ? isRead(GIVEN_POSTS, reader, { only: eq(postGroups.groupId, groupId) })
+        : isRead(GIVEN_POSTS, reader, { listedAt: reader.now }),
       state === "unread" ? isUnread(db, reader, posts) : undefined,
     )
       .orderBy(desc(posts.published), desc(posts.id))
@@ -71,14 +73,20 @@ const pageQuery = prepared(
 );
 
 const postQuery = prepared((db, { postId, ...reader }: Places<Reader & { postId: string }>) =>
-  postsFor(db, reader, inGroupsOf(db, reader), eq(posts.id, postId)),
+  postsFor(db, reader, isRead(GIVEN_POSTS, reader, { only: eq(postGroups.postId, postId) }), eq(posts.id, postId)),
 );
 
 const withdrawnQuery = prepared((db, { postId, ...reader }: Places<Reader & { postId: string }>) =>
   db
     .select()
     .from(posts)
-    .where(and(isNotNull(posts.withdrawn), inGroupsOf(db, reader), eq(posts.id, postId))),
+    .where(
+      and(
+        isNotNull(posts.withdrawn),
+        isRead(WITHDRAWN_POSTS, reader, { only: eq(postGroups.postId, postId) }),
+        eq(posts.id, postId),
+      ),
+    ),
 );
 
 const postsFor = (db: Database, reader: Places<Reader>, ...conditions: (SQL | undefined)[]) =>
@@ -89,14 +97,25 @@ const postsFor = (db: Database, reader: Places<Reader>, ...conditions: (SQL | un
     .where(and(lte(posts.published, reader.now), ...conditions))
     .$dynamic();
 
-/** An array, as in isGroupOf: otherwise PostgreSQL may scan everybody's posts by time. */
-function inGroupsOf(db: Database, { studentId }: Places<Reader>, condition?: SQL): SQL {
-  const postIds = db
-    .select({ id: postGroups.postId })
-    .from(postGroups)
-    .where(and(isGroupOf(db, postGroups.groupId, studentId), condition));
-  return sql`${posts.id} = any(array(${postIds}))`;
-}
+const IN_GROUPS = {
+  id: postGroups.postId,
+  groupId: postGroups.groupId,
+  from: sql`${postGroups}`,
+  fromWithTimes: sql`${postGroups} join ${posts} on ${posts.id} = ${postGroups.postId}`,
+};
+export const GIVEN_POSTS: Given = { ...IN_GROUPS, begins: posts.published };
+/** The time of publication of these is lost. */
+const WITHDRAWN_POSTS: Given = {
+  ...IN_GROUPS,
+  begins: sql`'-infinity'::timestamptz`,
+  ends: sql`'infinity'::timestamptz`,
+};
+
+const isRead = (
+  given: Given,
+  { studentId }: Places<Reader>,
+  listed: Pick<Parameters<typeof isGivenTo>[2], "only" | "listedAt">,
+): SQL => isGivenTo(posts.id, given, { isReader: (column) => eq(column, studentId), ...listed });
 
 /** Condition for a text about which the reader has an unread notification. */
 export const isUnread = (

@@ -1,8 +1,10 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable } from "drizzle-orm/pg-core";
+import { rememberMembers } from "#server/content/formerMembers.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupCourses } from "#server/database/schema/courses.ts";
-import { groupMembers, groupOwners } from "#server/database/schema/groups.ts";
+import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
 import { identities } from "#server/database/schema/identity.ts";
 import { guardianStudents, studentSchools, userRoles } from "#server/database/schema/people.ts";
 import type { LinkKind } from "../delivery/records.ts";
@@ -10,7 +12,10 @@ import type { LinkKind } from "../delivery/records.ts";
 /** A link by our ids, in the order of LINK_KEYS. */
 export type LinkRow = { key: readonly string[]; position: number };
 
-type New = LinkRow & { sourceId: string };
+type New = LinkRow & { sourceId: string; now: Date };
+
+/** Students who come within so long belong to a group as long as it is there: its lists may come in parts. */
+const BEGINNING_MS = millisecondsInDay;
 
 type LinkTable = {
   table: PgTable;
@@ -20,6 +25,8 @@ type LinkTable = {
   position?: PgColumn;
   /** Inserts what is not there yet, by whomever, and returns how many links are new. */
   insert: (db: Database, rows: New[]) => Promise<{ length: number }>;
+  /** Notes what links were, before they end. */
+  remember?: (db: Database, isEnding: SQL | undefined, now: Date) => Promise<unknown>;
   /** Writes new positions. */
   move?: (db: Database, rows: New[]) => Promise<unknown>;
   /** Whether the link outlives the end of its group. */
@@ -37,6 +44,14 @@ const linkTable = <Table extends PgTable & { sourceId: PgColumn }>(
   insert: (db, rows) =>
     db.insert(table).values(rows.map(rowOf)).onConflictDoNothing().returning({ source: table.sourceId }),
 });
+
+const sinceInGroup = (groupId: string, now: Date): SQL<Date | null> => {
+  const begun = new Date(now.getTime() - BEGINNING_MS);
+  return sql`(
+    select case when ${groups.since} > ${begun.toISOString()}::timestamptz then null else ${now.toISOString()}::timestamptz end
+    from ${groups} where ${groups.id} = ${groupId}
+  )`;
+};
 
 const placementOf = ({ key: [studentId = "", schoolId = ""], position, sourceId }: New) => ({
   studentId,
@@ -68,11 +83,19 @@ export const linkTables: Record<LinkKind, LinkTable> = {
     [userRoles.userId, userRoles.schoolId, userRoles.roleId],
     ({ key: [userId = "", schoolId = "", roleId = ""], sourceId }) => ({ userId, schoolId, roleId, sourceId }),
   ),
-  membership: linkTable(
-    groupMembers,
-    [groupMembers.groupId, groupMembers.studentId],
-    ({ key: [groupId = "", studentId = ""], sourceId }) => ({ groupId, studentId, sourceId }),
-  ),
+  membership: {
+    ...linkTable(
+      groupMembers,
+      [groupMembers.groupId, groupMembers.studentId],
+      ({ key: [groupId = "", studentId = ""], sourceId, now }) => ({
+        groupId,
+        studentId,
+        sourceId,
+        since: sinceInGroup(groupId, now),
+      }),
+    ),
+    remember: rememberMembers,
+  },
   ownership: linkTable(
     groupOwners,
     [groupOwners.groupId, groupOwners.userId],

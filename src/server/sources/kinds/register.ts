@@ -70,11 +70,12 @@ export const user: Imported<"user"> = imported({
 export const group: Imported<"group"> = imported({
   refersTo: ({ school }) => [["school", school]],
   read: (db, ids) => rowsWith(db, groups, ids),
-  rowOf: ({ id, values, idOf }, was) => ({
+  rowOf: ({ id, values, idOf, now }, was) => ({
     id,
     schoolId: idOf("school", values.school),
     type: values.type ?? was?.type ?? "EDUCATION_GROUP",
     title: values.title,
+    since: was ? was.since : now,
   }),
   write: (db, rows) => upsert(db, groups, rows, { description: "no register says it" }),
 });

@@ -22,7 +22,7 @@ export async function endThings(db: Database, { objects, links }: Ends, given: E
   const { sourceId, known, runCounts, affected, now } = given;
   for (const kind of OBJECT_KINDS) await follow(db, kind, idsOf(objects[kind]), affected);
   for (const kind of LINK_KINDS) {
-    await removeLinks(db, kind, sourceId, links[kind]);
+    await removeLinks(db, kind, links[kind], { sourceId, now });
     affected.relink(kind, links[kind], "ended");
     for (const { key } of links[kind]) runCounts.change(kind, "ended", await sourcedKey(known, kind, key));
   }
@@ -37,12 +37,19 @@ export async function endThings(db: Database, { objects, links }: Ends, given: E
 }
 
 /** Removes links that a source brought. Nothing else does, so that none end without a plan. */
-async function removeLinks(db: Database, kind: LinkKind, sourceId: string, rows: LinkRow[]): Promise<void> {
-  const { table, key, source } = linkTables[kind];
+async function removeLinks(
+  db: Database,
+  kind: LinkKind,
+  rows: LinkRow[],
+  { sourceId, now }: Pick<EndsWrite, "sourceId" | "now">,
+): Promise<void> {
+  const { table, key, source, remember } = linkTables[kind];
   const AT_ONCE = 500;
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const keys = rows.slice(start, start + AT_ONCE).map((row) => row.key);
-    await db.delete(table).where(and(eq(source, sourceId), isOneOfKeys(key, keys)));
+    const isEnding = and(eq(source, sourceId), isOneOfKeys(key, keys));
+    await remember?.(db, isEnding, now);
+    await db.delete(table).where(isEnding);
   }
 }
 

@@ -11,11 +11,18 @@ import type { RunCounts } from "./runCounts.ts";
 /** Links that are looked for one by one. */
 const NAMED_MAX = 1_000;
 
-type LinksWrite = { sourceId: string; delivery: Delivery; known: KnownIds; runCounts: RunCounts; affected: Affected };
+type LinksWrite = {
+  sourceId: string;
+  delivery: Delivery;
+  known: KnownIds;
+  runCounts: RunCounts;
+  affected: Affected;
+  now: Date;
+};
 
 /** Writes the delivered links of a kind that are new, and new positions. */
 export async function writeLinks(db: Database, kind: LinkKind, given: LinksWrite): Promise<void> {
-  const { sourceId, delivery, known, runCounts, affected } = given;
+  const { sourceId, delivery, known, runCounts, affected, now } = given;
   if (delivery.links[kind].size === 0) return;
   const table = linkTables[kind];
   const usable: { record: LinkRecord; key: string[] }[] = [];
@@ -47,7 +54,7 @@ export async function writeLinks(db: Database, kind: LinkKind, given: LinksWrite
     } else runCounts.add(kind, "unchanged", 1);
   }
 
-  const withSource = (row: LinkRow) => ({ ...row, sourceId });
+  const withSource = (row: LinkRow) => ({ ...row, sourceId, now });
   await inBatches(moved, (rows) => table.move?.(db, rows.map(withSource)) ?? Promise.resolve());
   await inBatches(added, async (batch) => {
     const rows = batch.map(({ row }) => row);

@@ -6,7 +6,7 @@ import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { isManagedHereById } from "#server/access/managedHere.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
-import { isGroupInScope, preparedWithin, type Scope } from "#server/access/scope.ts";
+import { isGroupInScope, isReadInGroup, preparedWithin, type Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Places } from "#server/database/prepared.ts";
 import { fieldTemplates, formInstances, forms } from "#server/database/schema/forms.ts";
@@ -43,7 +43,7 @@ export async function formsFor(db: Database, scope: Scope, page: number): Promis
 
 const formsQuery = preparedWithin((db, scope, { skipped }: Places<{ skipped: number }>) =>
   formsIn(db)
-    .where(isGroupInScope(scope))
+    .where(isReadInGroup(db, scope, forms.creatorId))
     .orderBy(
       sql`${forms.closedAt} is not null`,
       sql`${desc(forms.dueDate)} nulls first`,

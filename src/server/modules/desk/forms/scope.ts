@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { type PathChecks, WITHOUT_STUDENT } from "#server/access/pathChecks.ts";
-import { isGroupInScope } from "#server/access/scope.ts";
+import { isReadInGroup } from "#server/access/scope.ts";
 import { forms } from "#server/database/schema/forms.ts";
 import { groups } from "#server/database/schema/groups.ts";
 
@@ -10,5 +10,5 @@ export const checks = {
       .select(WITHOUT_STUDENT)
       .from(forms)
       .innerJoin(groups, eq(groups.id, forms.groupId))
-      .where(and(eq(forms.id, id), isGroupInScope(scope))),
+      .where(and(eq(forms.id, id), isReadInGroup(db, scope, forms.creatorId))),
 } as const satisfies PathChecks;

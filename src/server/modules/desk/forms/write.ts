@@ -55,7 +55,9 @@ export async function createForms(
     const templateId = await writeFields(db, { schoolId, formId: id, version: 1 }, versionFields(content.fields));
     const { title, text, dueDay } = content;
     const dueDate = dueDay === null ? null : endOfDay(dueDay, timeZone ?? SCHOOL_TIME_ZONE);
-    await db.insert(forms).values({ id, groupId, templateId, title, text: htmlOf(text), dueDate, sentWith });
+    await db
+      .insert(forms)
+      .values({ id, groupId, templateId, title, text: htmlOf(text), dueDate, sentWith, creatorId: staff.id });
     ids.push(id);
     await announce(db, "formMade", { subjectId: id, schoolId, by: staff.id, now, systems });
   }

@@ -3,6 +3,7 @@ import type { CarePlan } from "#contract/care/rules.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import type { DeskHoliday } from "#contract/desk/holidays/schemas.ts";
 import { answerTo } from "#contract/holidays/rules.ts";
+import { isPresentGroup } from "#server/access/presentGroups.ts";
 import { hasService } from "#server/access/schoolServices.ts";
 import { isGroupInScope, type Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -19,7 +20,7 @@ export const askableGroups = (db: Database, scope: Scope, now: Date) =>
     .select({ id: groups.id, title: groups.title, school: schools.title, schoolId: groups.schoolId })
     .from(groups)
     .innerJoin(schools, eq(schools.id, groups.schoolId))
-    .where(and(isListed(db, scope), hasService(db, "careTimes", schoolDay(now))))
+    .where(and(isListed(db, scope), isPresentGroup(db), hasService(db, "careTimes", schoolDay(now))))
     .orderBy(asc(schools.title), asc(groups.title), asc(groups.id));
 
 export type DeskRound = {

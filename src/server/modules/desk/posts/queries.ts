@@ -4,7 +4,7 @@ import { DESK_TEXTS_PAGE_SIZE } from "#contract/desk/posts/endpoints.ts";
 import type { DeskText, DeskTextRow } from "#contract/desk/posts/schemas.ts";
 import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
 import { isOpen, personOf } from "#server/access/protectedIdentity.ts";
-import { isGroupInScope, preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
+import { isReadInGroup, preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places } from "#server/database/prepared.ts";
 import { groups } from "#server/database/schema/groups.ts";
@@ -154,7 +154,7 @@ const QUERIES = {
         .select({ id: documentations.id })
         .from(documentations)
         .innerJoin(groups, eq(groups.id, documentations.groupId))
-        .where(isGroupInScope(scope))
+        .where(isReadInGroup(db, scope, documentations.authorId))
         .orderBy(...inOrder(documentations, now))
         .offset(skipped)
         .limit(DESK_TEXTS_PAGE_SIZE),
@@ -163,7 +163,11 @@ const QUERIES = {
       documentationsAtDesk(db, scope, isOneOf(documentations.id, ids)),
     ),
     one: preparedWithin((db, scope, { id }: Places<{ id: string }>) =>
-      documentationsAtDesk(db, scope, and(isGroupInScope(scope), eq(documentations.id, id))),
+      documentationsAtDesk(
+        db,
+        scope,
+        and(isReadInGroup(db, scope, documentations.authorId), eq(documentations.id, id)),
+      ),
     ),
   },
 };

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNotNull, ne, not, or, type SQL, sql } from 
 import { alias } from "drizzle-orm/pg-core";
 import { isManagedHere } from "#server/access/managedHere.ts";
 import { type PathChecks, WITHOUT_STUDENT } from "#server/access/pathChecks.ts";
-import { isGroupInScope, type Scope, type ScopeValues } from "#server/access/scope.ts";
+import { isGroupInScope, isOfFormerGroup, isReadInGroup, type Scope, type ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
 import { groups } from "#server/database/schema/groups.ts";
@@ -63,12 +63,12 @@ function textById(db: Database, scope: Scope, id: string) {
         .select(WITHOUT_STUDENT)
         .from(documentations)
         .innerJoin(groups, eq(groups.id, documentations.groupId))
-        .where(and(eq(documentations.id, id), isGroupInScope(scope))),
+        .where(and(eq(documentations.id, id), isReadInGroup(db, scope, documentations.authorId))),
     );
 }
 
 /** The groups and schools for which somebody writes; schools whole, for their office. */
-type WriterScope = Pick<ScopeValues, "staffId" | "groups" | "schools">;
+type WriterScope = ScopeValues;
 
 /** Condition for a post that the caller may change: all its groups are within reach, or it is an own draft without groups. */
 export const mayChangePost = (db: Database, scope: WriterScope): SQL =>
@@ -90,15 +90,14 @@ export const isPostInScope = (db: Database, scope: WriterScope): SQL => {
     .from(postGroups)
     .where(sql`${postGroups.groupId} = any(array(${theirs}))`);
   const candidates = toGroups.union(db.select({ id: own.id }).from(own).where(eq(own.authorId, scope.staffId)));
-  const isOwn = sql`${posts.authorId} is not distinct from ${scope.staffId}`;
   return sql`(${and(
     // Arrays, so that PostgreSQL finds each by its index.
     sql`${posts.id} = any(array(${candidates}))`,
     or(
-      // Those of others are to a group within reach.
       and(
         or(ne(posts.published, NEVER), isNotNull(posts.withdrawn)),
-        or(not(isOwn), existsGroup(db, isGroupInScope(scope))),
+        // Own ones that were written for classes which are over, or for groups within reach, as those of others are.
+        or(existsGroup(db, isGroupInScope(scope)), existsGroup(db, isOfFormerGroup(db, scope, posts.authorId))),
       ),
       mayChangePost(db, scope),
     ),

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { isOfOffice } from "#server/access/officeGroups.ts";
+import { isPresentGroup } from "#server/access/presentGroups.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isInScope, preparedWithin, type Scope, type ScopeValues, studentsInScope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -27,13 +28,13 @@ const zoneQuery = prepared((db, { at }: Places<Pick<Scope, "at">>) =>
     .limit(1),
 );
 
-/** Returns the own groups and, for an office, the mentor groups of its schools; mentor groups first. */
+/** Returns the present own groups and, for an office, the present mentor groups of its schools; mentor groups first. */
 export const groupsIn = preparedWithin((db, scope) =>
   db
     .select({ id: groups.id, title: groups.title, type: groups.type, school: schools.title })
     .from(groups)
     .innerJoin(schools, eq(schools.id, groups.schoolId))
-    .where(isListed(db, scope))
+    .where(and(isListed(db, scope), isPresentGroup(db)))
     .orderBy(asc(sql`${groups.type} <> 'MENTOR_GROUP'`), asc(groups.title), asc(groups.id)),
 );
 
