@@ -229,7 +229,7 @@ it("[DUE-5] puts an item away for a while, and brings it back", async () => {
   expect(await screen.findByText("Nothing to do right now")).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: /^Set aside/ }));
   expect(await screen.findByText("Shown again tomorrow 07:00")).toBeTruthy();
-  await user.click(await screen.findByRole("button", { name: "Bring back: Trip" }));
+  await user.click(await screen.findByRole("button", { name: "Show again: Trip" }));
   expect(await screen.findByRole("link", { name: /^Trip/ })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Set aside/ })).toBeNull();
 });

@@ -22,12 +22,10 @@ export const translator = <Name extends ServerNamespace>(language: Language, nam
 
 /** Formats a date with its time of day, in a language and a time zone. */
 export const dateTimeText = (date: Date, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(LOCALES[language], {
-    dateStyle: "full",
-    timeStyle: "short",
-    hourCycle: "h23",
-    timeZone,
-  }).format(date);
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "full", timeStyle: "short", hourCycle: "h23", timeZone })
+    .format(date)
+    // The Ukrainian apostrophe of our texts.
+    .replace("ʼ", "’");
 
 /** When and where a text is read: days of another year have their year. */
 export type SchoolClock = { timeZone: string; now: Date };
