@@ -26,6 +26,12 @@ const HALF_SENTENCE = /\p{L}[.!?]\s+\p{Lu}[^.!?:…]*$|^\p{Ll}[^.!?]*\.$/u;
 const PLURAL = /_(?:one|other|few|many)$/;
 const twinOf = (key: string) => key.replace(/(_(?:one|other|few|many))?$/, "_preschool$1");
 
+const FORM = /_(?:zero|one|two|few|many|other)$/;
+/** Limits such as {{max}} are always several. */
+const NUMBER_BEFORE_WORD = /\{\{(?:count|rows|came|total|gone|bad|ended|size)\}\} \p{L}/u;
+/** Texts whose number is followed by "of" or "more". */
+const OF_SO_MANY = ["common:pictureNumber", "common:pictureNumberIn", "dataProblems:more", "desk:absentOf"];
+
 /** Swedish words of schools, in which the name of the product is none. */
 const OF_SCHOOLS = /(?<!för)skol(?!vy)|elev|klass|lektion/i;
 
@@ -105,6 +111,12 @@ describe("[I18N-3] wording", () => {
   it("has one apostrophe in Ukrainian, which readers of screens pronounce", () => {
     const wrong = texts.filter(({ language, text }) => language === "uk" && /['ʼ´]/.test(text));
     expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  it("has plural forms wherever a number that varies stands before a word", () => {
+    const wrong = texts.filter(({ name, text }) => !FORM.test(name) && NUMBER_BEFORE_WORD.test(text));
+    const keys = [...new Set(wrong.map(({ name }) => name.split(" ")[1]))];
+    expect(keys.filter((key) => !OF_SO_MANY.includes(key ?? ""))).toEqual([]);
   });
 
   it("has a text for preschools beside each one for families that speaks of school, pupils, classes or lessons", () => {

@@ -78,7 +78,7 @@ it("[CALM-3] tells what waits for the guardian from the children's work, counts 
       .getAllByRole("link")
       .map(({ textContent }) => textContent),
   ).toEqual(["Trip Alva · Overdue yesterday 16:00", "Swimming Bo · Answer by today 16:00"]);
-  const work = screen.getByRole("region", { name: "The children’s work" });
+  const work = screen.getByRole("region", { name: "The children’s schoolwork" });
   expect(
     within(work)
       .getAllByRole("link")
