@@ -44,7 +44,7 @@ it("[SRC-3] says problems with the plurals of the language, and takes values as 
   expect(english("columnsMissing", { columns: "name", count: 1 })).toBe("the column name is missing");
   expect(english("columnsMissing", { columns: "name, type", count: 2 })).toBe("the columns name, type are missing");
   const swedish = translator("sv", "dataProblems");
-  expect(swedish("studentsWouldEnd", { ended: 6, count: 20 })).toBe("6 av 20 elever skulle avslutas");
+  expect(swedish("studentsWouldEnd", { ended: 6, count: 20 })).toBe("6 av 20 elever skulle tas bort");
   expect(swedish("columnsMissing", { columns: "name", count: 1 })).toBe("kolumnen name saknas");
   const ukrainian = translator("uk", "dataProblems");
   expect(ukrainian("columnsMissing", { columns: "name, type", count: 2 })).toBe("немає стовпців name, type");

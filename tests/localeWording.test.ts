@@ -23,6 +23,44 @@ const found = (wrong: Pattern | RegExp) =>
 /** Several sentences of which the last has no end, or an end without a beginning: halves that code would join. */
 const HALF_SENTENCE = /\p{L}[.!?]\s+\p{Lu}[^.!?:…]*$|^\p{Ll}[^.!?]*\.$/u;
 
+const PLURAL = /_(?:one|other|few|many)$/;
+const twinOf = (key: string) => key.replace(/(_(?:one|other|few|many))?$/, "_preschool$1");
+
+const FORM = /_(?:zero|one|two|few|many|other)$/;
+/** Limits such as {{max}} are always several. */
+const NUMBER_BEFORE_WORD = /\{\{(?:count|rows|came|total|gone|bad|ended|size)\}\} \p{L}/u;
+/** Texts whose number is followed by "of" or "more". */
+const OF_SO_MANY = ["common:pictureNumber", "common:pictureNumberIn", "dataProblems:more", "desk:absentOf"];
+
+/** Swedish words of schools, in which the name of the product is none. */
+const OF_SCHOOLS = /(?<!för)skol(?!vy)|elev|klass|lektion/i;
+
+/** Beginnings of texts that no family of a preschool alone meets, or that are for all forms of school at once. */
+const FOR_ALL_FORMS = [
+  // Of services that preschools do not have (OFFERS), and of the staff.
+  "assignments:",
+  "schedule:",
+  "todo:work",
+  "classList:noClassAtDesk",
+  "navigation:classLists",
+  // Shown without a chosen child, or before the sign-in.
+  "session:",
+  "common:contactSchool",
+  "identity:",
+  "week:",
+  "audit:",
+  "privacy:",
+  "accessibility:",
+  // A preschool has other events; the others are for people in offices.
+  "calendarFeeds:",
+  "calendar:school",
+  "dataProblems:",
+  "health:",
+  "noticeMail:deskPrivate",
+  "notifications:desk.",
+  "notifications:school.",
+];
+
 describe("[I18N-3] wording", () => {
   it("keeps what the specification fixes to the letter", () => {
     const english = namespacesOf("en").flatMap((namespace) => Object.values(textsOf("en", namespace)));
@@ -68,5 +106,29 @@ describe("[I18N-3] wording", () => {
       return Object.keys(all).filter((key) => key.endsWith("_preschool") && !(key.replace("_preschool", "") in all));
     });
     expect(wrong).toEqual([]);
+  });
+
+  it("has one apostrophe in Ukrainian, which readers of screens pronounce", () => {
+    const wrong = texts.filter(({ language, text }) => language === "uk" && /['ʼ´]/.test(text));
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  it("has plural forms wherever a number that varies stands before a word", () => {
+    const wrong = texts.filter(({ name, text }) => !FORM.test(name) && NUMBER_BEFORE_WORD.test(text));
+    const keys = [...new Set(wrong.map(({ name }) => name.split(" ")[1]))];
+    expect(keys.filter((key) => !OF_SO_MANY.includes(key ?? ""))).toEqual([]);
+  });
+
+  it("has a text for preschools beside each one for families that speaks of school, pupils, classes or lessons", () => {
+    const wrong = (["family", "shared", "server"] as const).flatMap((area) =>
+      namespacesOf("sv", area).flatMap((namespace) => {
+        const all = textsOf("sv", namespace);
+        const hasTwin = (key: string) => key.replace(PLURAL, "").concat("_preschool") in all || twinOf(key) in all;
+        return Object.entries(all)
+          .filter(([key, text]) => !key.includes("_preschool") && OF_SCHOOLS.test(text) && !hasTwin(key))
+          .map(([key]) => `${namespace}:${key}`);
+      }),
+    );
+    expect(wrong.filter((name) => !FOR_ALL_FORMS.some((one) => name.startsWith(one)))).toEqual([]);
   });
 });

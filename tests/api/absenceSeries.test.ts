@@ -111,7 +111,7 @@ describe("[ABS-13] a weekly series", () => {
     expect(listed).toMatchObject([
       {
         notificationText:
-          "Alva Lind has been reported as absent every week, first March 12, 2026 at 10:00 to March 12, 2026 at 11:30 and last April 2, 2026 at 10:00",
+          "Alva Lind has been reported as absent every week: first March 12, 10:00–11:30, last April 2 at 10:00",
       },
     ]);
   });
@@ -132,7 +132,7 @@ describe("[ABS-12] back at school", () => {
     expect(await list()).toEqual([{ ...before, backAt: "2026-03-12T11:00:00.000Z" }]);
     const listed = await apiFor(coparent, student, { now: NOW }).call(listNotifications, {});
     expect(listed).toContainEqual(
-      expect.objectContaining({ notificationText: "Alva Lind is coming back March 12, 2026 at 12:00" }),
+      expect.objectContaining({ notificationText: "Alva Lind is coming back on March 12 at 12:00" }),
     );
   });
 

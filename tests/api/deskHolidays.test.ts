@@ -101,7 +101,7 @@ it("[HOL-2] notifies families of a new round once, and reminds those who have no
   for (let time = 0; time < 2; time += 1) await remindOnce(database(), { roundId: id }, due);
   expect(await noticed()).toEqual([
     "Easter break: say on which days Alva is coming",
-    "Reminder: Easter break has not been answered for Alva",
+    "Reminder: answer about Easter break for Alva",
   ]);
   await answer(id, MONDAY, COMES);
   await answer(id, TUESDAY, COMES);
@@ -116,7 +116,7 @@ it("[HOL-3] staff remind at most once a day, and not another school's families",
   const remind = (now = NOW) => desk.answer(remindOfDeskHoliday, { params: { roundId } }, { now });
   expect((await remind()).body).toEqual({ students: 1 });
   expect((await remind()).status).toBe(409);
-  expect(await noticed()).toEqual(["Reminder: Easter break has not been answered for Alva"]);
+  expect(await noticed()).toEqual(["Reminder: answer about Easter break for Alva"]);
   const stranger = await givenClass();
   expect((await stranger.desk.answer(getDeskHoliday, { params: { roundId } })).status).toBe(404);
 });
@@ -136,7 +136,7 @@ it("[HOL-1] a change asks about new days, and answers to days that fall away are
   expect((await change()).status).toBe(412);
   expect(await waits()).toBe(true);
   expect((await details(roundId)).children[0]?.days).toMatchObject([{ day: TUESDAY, times: COMES }]);
-  expect(await noticed()).toEqual(["Easter break: the school has canceled days that were answered for Alva"]);
+  expect(await noticed()).toEqual(["Easter break: the school has closed on days that you had answered for Alva"]);
 });
 
 it("[HOL-1] a round that is called off asks nobody, and its days are no days of care", async () => {

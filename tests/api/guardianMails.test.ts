@@ -42,11 +42,11 @@ describe("[PREF-2] [PREF-5] urgent news", () => {
     expect(mail.headers).toMatchObject({
       from: "Björkskolan <school@example.com>",
       to: given.address,
-      subject: "Brådskande i Skolvy",
+      subject: "Brådskande: läs i Skolvy – Björkskolan",
     });
     expect(mail.headers["list-unsubscribe"]).toBeUndefined();
     for (const part of [mail.text, mail.html]) {
-      expect(part).toContain("Det finns något brådskande som gäller ditt barn.");
+      expect(part).toContain("Öppna Skolvy och läs det nu. Det är brådskande och gäller ditt barn.");
       expect(part).not.toMatch(/Tindra|Lind\b/);
     }
     await nextMorning(given);
@@ -99,7 +99,7 @@ describe("[PREF-1] a mail at once", () => {
     await given.notify({ referenceId: id });
     await given.notify();
     await pushNotifications(given.db, given.now());
-    expect((await given.mailed(2)).text).toContain("Det finns ett nytt inlägg");
+    expect((await given.mailed(2)).text).toContain("Det finns ett viktigt inlägg. Öppna Skolvy");
     await nextMorning(given);
     expect((await given.mailed(3)).text).toContain("Inlägg: 1");
     expect((await sentOf(given)).map(({ kinds }) => kinds)).toEqual([["POST"], ["IMPORTANT"], []]);
@@ -117,7 +117,7 @@ describe("[PREF-3] the daily mail", () => {
     const mail = await given.mailed(2);
     expect(mail.headers).toMatchObject({
       from: "Björkskolan <school@example.com>",
-      subject: "What is new in Skolvy",
+      subject: "New in Skolvy – Björkskolan",
       "list-unsubscribe-post": "List-Unsubscribe=One-Click",
     });
     expect(mail.text).toContain(

@@ -57,7 +57,7 @@ describe("[SETUP-2] guardians who have not signed in yet", () => {
     expect(await counted()).toMatchObject({ ...all, unreached: 1, invitable: 1 });
     expect(await desk.call(inviteGuardians, { params })).toEqual({ invited: 1 });
     const mail = await mailed(1);
-    expect(mail.headers.subject).toBe("En inbjudan till Skolvy");
+    expect(mail.headers.subject).toBe("Björkskolan bjuder in dig till Skolvy");
     expect(mail.text).toContain("Björkskolan");
     expect(mail.text).not.toMatch(/Tindra|Love|Karin|Lind/);
     expect(await listed()).toMatchObject([

@@ -132,17 +132,29 @@ describe("[APP-2] a new post, event or meeting", () => {
   it.each([
     { referenceType: "POST", referenceUrl: "/posts/1", body: "There is a new post" },
     { referenceType: "DOCUMENTATION", referenceUrl: "/documentation/1", body: "There is new documentation" },
-    { referenceType: "ABSENCE", referenceUrl: "/absence", body: "Something new has happened" },
-  ] as const)("is told once, by one of several servers: $referenceType", async ({ body, ...event }) => {
-    const { other, others, student, device, due } = await givenDevice({ lcid: "en-US" });
-    await others.call(saveNotificationPreferences, { body: { ...NO_PREFERENCES, preset: "EVERYTHING" } });
-    await givenNotification(other, student, { ...event, notificationText: "Tindra är anmäld" });
-    await Promise.all([takeNews(), takeNews()]);
-    await takeNews();
-    expect(await due()).toBe(1);
-    await vi.waitFor(() => expect(device.messages()).toHaveLength(1));
-    expect(device.messages()).toEqual([{ title: "Skolvy", body, path: receiver(event.referenceUrl, student.id) }]);
-  });
+    { referenceType: "ABSENCE", referenceUrl: "/absence", body: "News about absence" },
+    { referenceType: "ABSENCE", referenceUrl: "/absence", urgent: true, body: "Urgent: read it in Skolvy" },
+    { referenceType: "POST", referenceUrl: "/posts/2", event: "events.reminder", body: "Reminder about a post" },
+    { referenceType: "POST", referenceUrl: "/posts/3", event: "events.corrected", body: "A post has been corrected" },
+    {
+      referenceType: "MEETING",
+      referenceUrl: "/meetings/1/instance/2",
+      event: "events.meetingOffered",
+      body: "Choose a time for a meeting",
+    },
+  ] as const)(
+    "is told once, as what it is, by one of several servers: $referenceType, $event",
+    async ({ body, ...event }) => {
+      const { other, others, student, device, due } = await givenDevice({ lcid: "en-US" });
+      await others.call(saveNotificationPreferences, { body: { ...NO_PREFERENCES, preset: "EVERYTHING" } });
+      await givenNotification(other, student, { ...event, notificationText: "Tindra är anmäld" });
+      await Promise.all([takeNews(), takeNews()]);
+      await takeNews();
+      expect(await due()).toBe(1);
+      await vi.waitFor(() => expect(device.messages()).toHaveLength(1));
+      expect(device.messages()).toEqual([{ title: "Skolvy", body, path: receiver(event.referenceUrl, student.id) }]);
+    },
+  );
 
   it("is not told once it is read, or long past", async () => {
     const { other, student, due } = await givenDevice();
@@ -180,7 +192,7 @@ describe("[APP-2] a new post, event or meeting", () => {
     await vi.waitFor(() => expect(device.messages()).toHaveLength(1));
     const url = `/meetings/${meeting.id}/instance/${meeting.instance.id}`;
     expect(device.messages()).toEqual([
-      { title: "Skolvy", body: "A meeting has been booked or changed", path: receiver(url, student.id) },
+      { title: "Skolvy", body: "A meeting has been booked", path: receiver(url, student.id) },
     ]);
     expect(await others.call(listNotifications, {})).toMatchObject([
       { referenceUrl: url, notificationText: expect.stringMatching(/^A meeting for Tindra has been booked: Talk, /) },

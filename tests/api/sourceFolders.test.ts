@@ -25,7 +25,7 @@ describe("[SRC-3] a folder", () => {
     expect(result.problems.filter(({ severity }) => severity !== "NOTE")).toEqual([]);
     expect(result.problems).toContainEqual({
       place: "classes.csv",
-      words: "1 skipped: they are not at one of our schools",
+      words: "rows skipped: 1 (not at one of our schools)",
       problem: { code: "overOtherSchool", values: { rows: 1 } },
       severity: "NOTE",
     });

@@ -92,7 +92,7 @@ describe("[PREF-6] Teams' activity feed", () => {
     expect(body).toMatchObject({
       topic: { source: "text", value: "Skolvy" },
       activityType: "meeting",
-      previewText: { content: "Ett möte har bokats eller ändrats" },
+      previewText: { content: "Nytt om ett möte" },
     });
     expect(asked?.body).not.toMatch(/Tindra|Lind\b|hemlighet/);
     const place = `/notificationReceiver?${new URLSearchParams({ url: "/meetings/1/instance/2", studentId: children.first.id })}`;

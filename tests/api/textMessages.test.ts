@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from "vit
 import { smsFindings } from "#server/commands/checks/network.ts";
 import { sentNotices } from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { guardians } from "#server/database/schema/people.ts";
+import { guardians, students } from "#server/database/schema/people.ts";
 import { Unavailable } from "#server/http/problems.ts";
 import { enqueueSms, sendSms, smsJob } from "#server/notify/channels/sms.ts";
 import { createSmsService } from "#server/notify/channels/smsService.ts";
@@ -18,7 +18,7 @@ import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
 import { givenSmsService, type SmsKind, smsKinds } from "#tests/support/standIns/smsServices.ts";
 
 const PORTAL = "https://portal.example";
-const TEXT = `Skolvy: Det finns något brådskande som gäller ditt barn. Läs det nu. ${PORTAL}`;
+const TEXT = "Björkskolan: brådskande om ditt barn. Logga in i Skolvy som vanligt, i appen eller på portal.example.";
 
 let world: Awaited<ReturnType<typeof startSendingWorld>>;
 beforeAll(async () => {
@@ -86,7 +86,15 @@ describe("[SETUP-2] urgent news as a text message", () => {
     await change({ lcid: "fi-FI" });
     await addNews();
     await work();
-    expect(sent[0]?.text).toMatch(/^Skolvy: Lastasi koskeva kiireellinen asia/);
+    expect(sent[0]?.text).toMatch(/^Björkskolan: kiireellistä asiaa lapsestasi/);
+  });
+
+  it("does not tell where a student with a protected identity is", async () => {
+    const { sent, student, addNews, work } = await givenPhone();
+    await world.db.update(students).set({ protected: true }).where(eq(students.id, student.id));
+    await addNews();
+    await work();
+    expect(sent[0]?.text).toMatch(/^Skolvy: brådskande/);
   });
 
   it("leaves out everything else, and goes nowhere from a server without the setting", async () => {

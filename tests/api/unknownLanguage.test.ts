@@ -45,6 +45,7 @@ it("[I18N-4] notices, push messages and calendars for somebody whose language is
     end: NOW,
     movedFrom: null,
     timeZone: "Europe/Stockholm",
+    isPreschool: false,
     joinWebUrl: null,
     pageUrl: "https://skolvy.example/meetings/instance",
     now: NOW,
@@ -72,7 +73,7 @@ it("[I18N-4] an invitation and the page behind its link are in the school's lang
   const keeping = { ...mailer, send: async (mail: Mail) => void sent.push(mail) };
   const work = { db, mailer: keeping, publicUrl: "http://localhost", now };
   await sendGuardianMail(work, { type: "CONFIRM", id, guardianId: guardian.id, isInvitation: true });
-  expect(sent).toMatchObject([{ subject: "En inbjudan till Skolvy" }]);
+  expect(sent).toMatchObject([{ subject: "Björkskolan bjuder in dig till Skolvy" }]);
 
   const link = linkIn(sent[0]?.text ?? "");
   const languageFor = async (accepted: string) => {

@@ -83,6 +83,6 @@ describe("[PREF-2] an urgent post", () => {
     });
     await given.notify({ referenceId: id, urgent: true });
     await pushNotifications(given.db, given.now());
-    expect((await given.mailed(2)).text).toContain("Det finns något brådskande som gäller ditt barn");
+    expect((await given.mailed(2)).text).toContain("Det är brådskande och gäller ditt barn");
   });
 });

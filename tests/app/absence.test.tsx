@@ -91,7 +91,7 @@ it("[ABS-9] says what to do where a newer server refuses for a reason that the p
   );
   await user.click(await within(dialog).findByRole("radio", { name: /Entire day/ }));
   await send();
-  expect(await within(dialog).findByText(/^This could not be accepted as it is\./)).toBeTruthy();
+  expect(await within(dialog).findByText(/^Something in the report is not right\./)).toBeTruthy();
   expect(within(dialog).queryByText("someUnknownKey")).toBeNull();
 });
 

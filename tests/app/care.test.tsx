@@ -116,7 +116,7 @@ it("[CARE-1] changes a day, which is marked late after the deadline", async () =
   const user = await open();
   await user.click(await screen.findByRole("button", { name: "Change: Today" }));
   const dialog = await screen.findByRole("dialog", { name: "Thursday, March 12" });
-  expect(within(dialog).getByText(/^The deadline for this has passed\./)).toBeTruthy();
+  expect(within(dialog).getByText(/^The time for changes has passed\./)).toBeTruthy();
   await user.click(await within(dialog).findByRole("radio", { name: "Not coming" }));
   await user.click(await within(dialog).findByRole("button", { name: "Save" }));
   await isClosed();
@@ -211,7 +211,7 @@ it("[CARE-2] says by name and change who was first to say who picks up today", a
   const sven = (await care()).people.find(({ id }) => id !== known?.id);
   await changeAsOther({ kind: "PICKUP", day: "2026-03-12", personId: sven?.id ?? null });
   await user.click(berit);
-  expect(await screen.findByText(/^Johan Lind has made a change in the meantime: .*Sven Holm/)).toBeTruthy();
+  expect(await screen.findByText(/^Johan Lind has just changed this: .*Sven Holm/)).toBeTruthy();
   expect((await care()).days[0]?.pickup).toMatchObject({ name: "Sven Holm" });
 });
 

@@ -51,7 +51,7 @@ it("[CARD-1] adds a contact, moves it up and removes it", async () => {
   await user.type(within(dialog).getByRole("textbox", { name: /^Phone/ }), "070-174 06 07");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   await isClosed();
-  await user.click(await screen.findByRole("button", { name: "Call earlier: Sven Holm" }));
+  await user.click(await screen.findByRole("button", { name: "Move Sven Holm up" }));
   await screen.findByRole("heading", { name: "1. Sven Holm" });
   await user.click(screen.getByRole("button", { name: "Change: Sven Holm" }));
   await user.click(await screen.findByRole("button", { name: "Remove" }));

@@ -61,5 +61,5 @@ it("[CLASS-2] the staff of the class see its list at the desk", async () => {
   const { user } = await renderApp({ person: mentor, path: "/desk/class", now: NOW });
   await user.click(await screen.findByRole("link", { name: /^7A/ }));
   expect(await screen.findByText("1 family")).toBeTruthy();
-  expect(screen.getByText(/^Families decide for themselves/)).toBeTruthy();
+  expect(screen.getByText(/^Families choose what they share/)).toBeTruthy();
 });

@@ -45,7 +45,7 @@ it("[DESK-3] lists an absent student once, with the other groups that the teache
   expect(await screen.findAllByRole("heading", { name: NAME })).toHaveLength(1);
   expect(await within(await screen.findByRole("region", { name: "7A" })).findByText("Musik")).toBeTruthy();
   const other = await screen.findByRole("region", { name: "Musik" });
-  expect(await within(other).findByText(/1 of 1 absent or late/)).toBeTruthy();
+  expect(await within(other).findByText(/Absent or late: 1 of 1/)).toBeTruthy();
   expect(await within(other).findByText("1 more is listed above, in another of your groups")).toBeTruthy();
 });
 

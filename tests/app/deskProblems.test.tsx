@@ -91,7 +91,7 @@ it("[DESK-7] marks what earlier versions have noted as English, and says the res
     .where(eq(deliveries.studentId, student.id));
   await renderApp({ person: office, path: "/desk/deliveries", now: NOW, language: "sv" });
   const systems = within(await screen.findByRole("region", { name: "Data från andra system" }));
-  expect(await systems.findByText("Björkskolan: 12 av 60 elever skulle avslutas")).toBeTruthy();
+  expect(await systems.findByText("Björkskolan: 12 av 60 elever skulle tas bort")).toBeTruthy();
   const english = systems.getByText("the run failed: Error");
   expect(english.lang).toBe("en");
   expect(english.parentElement?.textContent).toBe("the run failed: ErrorPå engelska");

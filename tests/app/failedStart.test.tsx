@@ -35,7 +35,7 @@ it("[AUTH-10] says why it has signed out when the student cannot be loaded", asy
   const { guardian, student } = await givenFamily();
   failAt(`/api/students/${student.id}`);
   const { auth } = await renderApp({ person: guardian });
-  expect(await screen.findByText(/^You were signed out because your children’s data could not be loaded/)).toBeTruthy();
+  expect(await screen.findByText(/^You have been signed out: your children’s data could not be loaded/)).toBeTruthy();
   expect(auth.signOut).toHaveBeenCalled();
 });
 
@@ -44,5 +44,5 @@ it("[AUTH-6] says why it asks to log in again when the sign-in is no longer vali
   await renderApp({ person: guardian, path: "/posts" });
   await screen.findByRole("heading", { level: 1, name: "Posts" });
   loginRequired.emit();
-  expect(await screen.findByText(/^You were signed out because your sign-in was no longer valid/)).toBeTruthy();
+  expect(await screen.findByText(/^You have been signed out\. What you wrote is kept/)).toBeTruthy();
 });

@@ -48,7 +48,7 @@ it("[DUE-5] goes to the next item when one is put away, and to the heading after
   await press(user, await screen.findByRole("menuitem", { name: "Do not show again" }));
   await hasFocus(/^Not now: Visit$/);
   await pressNamed(user, /^Set aside/);
-  await pressNamed(user, "Bring back: Trip");
+  await pressNamed(user, "Show again: Trip");
   expect(await screen.findByText("Trip is back on the list.")).toBeTruthy();
   await hasFocus(/^To do$/);
 });

@@ -39,7 +39,7 @@ it("[HOL-1] answers by child and day, and copies a child's days to the siblings"
   await user.type(start, "6.00");
   await user.click(screen.getByRole("button", { name: "Save answers" }));
   expect(await screen.findByText("Check the times before you save.")).toBeTruthy();
-  expect(within(monday).getByText("Between 06:30 and 17:30")).toBeTruthy();
+  expect(within(monday).getByText("Choose a time between 06:30 and 17:30")).toBeTruthy();
   await user.clear(start);
   await user.type(start, "9.00");
   const tuesday = within(alva).getByRole("group", { name: "Tuesday, March 31" });

@@ -70,10 +70,10 @@ it("[MEAL-2] marks lunch that the child must not eat wherever it is shown: on ho
     ["/week", "cell"],
   ] as const) {
     const { unmount } = await renderApp({ person: guardian, path, now: NOW });
-    await screen.findByText("Not for Alva: milk");
+    await screen.findByText("Contains milk: not for Alva");
     const lunches = texts(screen.getAllByRole(role)).filter((text) => text?.includes("Pannkakor"));
     expect(lunches).toEqual([
-      expect.stringMatching(/Pannkakor Not for Alva: milk$/),
+      expect.stringMatching(/Pannkakor Contains milk: not for Alva$/),
       expect.stringMatching(/Pannkakor$/),
     ]);
     unmount();
@@ -142,7 +142,7 @@ it("[MEAL-2] marks what contains an allergen of the child's card, and keeps the 
   await api.call(changeChildCard, { params: { studentId: student.id }, body });
   await renderApp({ person: guardian, path: "/meals", now: NOW });
   const today = await screen.findByRole("region", { name: /^Today/ });
-  expect(within(today).getByText("Not for Alva: eggs")).toBeTruthy();
+  expect(within(today).getByText("Contains eggs: not for Alva")).toBeTruthy();
   expect(within(today).getByText("Contains: milk and eggs")).toBeTruthy();
 });
 

@@ -104,7 +104,7 @@ describe("an occasion", () => {
     const family = await givenFamily();
     await givenAdjustment(family.student, { title: "Extra tid", status: "COMPLETED", endDate: "2026-02-01T08:00:00Z" });
     const { user } = await open(family, await givenMeeting(family.student));
-    await user.click(await screen.findByRole("tab", { name: "Additional support" }));
+    await user.click(await screen.findByRole("tab", { name: "Additional adjustments" }));
     await user.click(within(await screen.findByRole("heading", { level: 3, name: "Completed 1" })).getByRole("button"));
     expect(screen.getByRole("heading", { level: 4, name: "Extra tid" })).toBeTruthy();
   });

@@ -81,7 +81,7 @@ it("[PREF-1] saves what was chosen for all children, and for one that differs", 
 it("[PREF-2] does not save urgent news off everywhere, and says why it cannot be", async () => {
   const { user, saved } = await openPreferences();
   expect(choicesFor("Urgent").queryByText("Once a day")).toBeNull();
-  expect(choicesFor("Urgent").getByText(/It is always sent immediately, even during quiet hours/)).toBeTruthy();
+  expect(choicesFor("Urgent").getByText(/Always sent immediately, also as SMS/)).toBeTruthy();
   await user.selectOptions(select("Urgent", "By e-mail"), "Off");
   await user.selectOptions(select("Urgent", "On your devices"), "Off");
   expect(await screen.findAllByText("Choose at least one way to get urgent news.")).toHaveLength(2);
@@ -176,7 +176,7 @@ it("[PREF-4] says in the profile that mails are refused, with the way to the cho
       linkKey: "key",
     });
   const { user } = await renderApp({ person: guardian, path: "/profile", now: NOW });
-  const note = await screen.findByText(/E-mails to karin.lind@example.com are refused/);
+  const note = await screen.findByText(/E-mails to karin.lind@example.com do not arrive/);
   await user.click(await within(note).findByRole("link", { name: "Notification settings" }));
   expect(await screen.findByText("Choose for each kind of news", { selector: "button" })).toBeTruthy();
 });
@@ -232,7 +232,7 @@ it("[PREF-5] lists what was sent, and whether it was delivered", async () => {
   const rows = (await screen.findAllByText(/elivered$/)).map((row) => row.parentElement?.textContent);
   expect(rows).toEqual([
     expect.stringMatching(/^Urgent.*Notification on your devices · Alva · Not delivered$/),
-    expect.stringMatching(/^Posts and Meetings.*Daily summary · E-mail · Delivered$/),
+    expect.stringMatching(/^Posts and Meetings.*New since yesterday · E-mail · Delivered$/),
     expect.stringMatching(/^Messages.*Notification in Teams · Delivered$/),
   ]);
 });

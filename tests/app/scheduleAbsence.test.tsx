@@ -22,7 +22,7 @@ describe("absence that no lesson shows", () => {
     await open(guardian);
     for (const day of ["Wednesday, March 11", "Thursday, March 12"]) {
       const [row] = await screen.findAllByRole("group", { name: day });
-      await waitFor(() => expect(row?.textContent).toBe("Absent the entire dayKarin Lind"));
+      await waitFor(() => expect(row?.textContent).toBe("Absent all dayKarin Lind"));
     }
     expect(screen.queryByText("No schedule for today")).toBeNull();
   });
@@ -34,9 +34,9 @@ describe("absence that no lesson shows", () => {
     await period(/^Schedule, March 9.–.13$/);
     await user.click(view("Agenda"));
     const day = await screen.findByRole("region", { name: "Thursday, March 12" });
-    expect(within(day).getByText("Absent the entire day")).toBeTruthy();
+    expect(within(day).getByText("Absent all day")).toBeTruthy();
     await user.click(view("Month"));
-    await button("Thursday, March 12, Absent the entire day");
+    await button("Thursday, March 12, Absent all day");
   });
 
   it("[SCH-6] is counted in the cell of a month, and each is named for screen readers", async () => {

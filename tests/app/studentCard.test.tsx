@@ -122,7 +122,7 @@ describe("preschool goals", () => {
     const group = within(await screen.findByRole("region", { name: "Tal" }));
     expect(screen.getAllByRole("tab")).toEqual([
       screen.getByRole("tab", { name: "Goals" }),
-      screen.getByRole("tab", { name: "Additional support" }),
+      screen.getByRole("tab", { name: "Additional adjustments" }),
     ]);
     expect(group.getByText("1 documentation entry")).toBeTruthy();
     expect(group.getByText("1 plan")).toBeTruthy();

@@ -78,7 +78,7 @@ it("[CALM-3] tells what waits for the guardian from the children's work, counts 
       .getAllByRole("link")
       .map(({ textContent }) => textContent),
   ).toEqual(["Trip Alva · Overdue yesterday 16:00", "Swimming Bo · Answer by today 16:00"]);
-  const work = screen.getByRole("region", { name: "The children’s work" });
+  const work = screen.getByRole("region", { name: "The children’s schoolwork" });
   expect(
     within(work)
       .getAllByRole("link")
@@ -229,7 +229,7 @@ it("[DUE-5] puts an item away for a while, and brings it back", async () => {
   expect(await screen.findByText("Nothing to do right now")).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: /^Set aside/ }));
   expect(await screen.findByText("Shown again tomorrow 07:00")).toBeTruthy();
-  await user.click(await screen.findByRole("button", { name: "Bring back: Trip" }));
+  await user.click(await screen.findByRole("button", { name: "Show again: Trip" }));
   expect(await screen.findByRole("link", { name: /^Trip/ })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Set aside/ })).toBeNull();
 });

@@ -98,6 +98,15 @@ describe("days near to today, by the school's clock", () => {
   });
 
   it.each([
+    ["en", "today 24:00", "tomorrow 24:00", "tomorrow 16:00"],
+    ["fi", "tänään klo 24.00", "huomenna klo 24.00", "huomenna klo 16.00"],
+  ] as const)("%s says the midnight at which something is due as the end of its day", (language, ...texts) => {
+    const { deadlineInSentence } = formatsIn(language);
+    const moments = ["2026-06-10T22:00:00Z", "2026-06-11T22:00:00Z", "2026-06-11T14:00:00Z"];
+    expect(moments.map((moment) => plain(deadlineInSentence(moment)))).toEqual(texts);
+  });
+
+  it.each([
     ["en", "today 08:05", "tomorrow 08:05", "Friday, June 12 08:05"],
     ["sv", "i dag 08:05", "i morgon 08:05", "fredag 12 juni 08:05"],
     ["fi", "tänään klo 8.05", "huomenna klo 8.05", "perjantai 12. kesäkuuta klo 8.05"],

@@ -77,6 +77,16 @@ export function createFormats({ language, timeZone, words, today }: FormatSettin
     /** today 08:20, as part of a sentence. */
     dateTimeInSentence: (input: DateInput): string => words.dayTime({ day: dayInSentence(input), time: time(input) }),
 
+    /** today 24:00 for the midnight after today, until which something can be done, and else as part of a sentence. */
+    deadlineInSentence: (moment: string): string => {
+      const before = new Date(Date.parse(moment) - 1);
+      const isMidnight = dayOf(moment) !== dayOf(before);
+      return words.dayTime({
+        day: dayInSentence(isMidnight ? dayOf(before) : moment),
+        time: isMidnight ? write(moment, { ...clockOptions(language), hourCycle: "h24" }) : time(moment),
+      });
+    },
+
     /** A written day with its times: Today 08:00–09:10. */
     dayTimes: (day: string, times: string): string => words.dayTimes({ day, times }),
 

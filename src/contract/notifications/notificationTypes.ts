@@ -2,6 +2,7 @@ import type { LiveKind } from "../kinds.ts";
 import { LEAVE_TAB, REPORTED_ABSENCES, type SCREENS, type ScreenName } from "../screens.ts";
 import type { PathParam } from "../screenTable.ts";
 import type { Belonging } from "../services.ts";
+import type { PushText } from "./pushTexts.ts";
 
 /** Ways of being told of a kind of news on a channel (PREF-1). */
 export const PACES = ["AT_ONCE", "DAILY", "OFF"] as const;
@@ -25,14 +26,15 @@ export type NotificationFacts = {
   services: Belonging;
   /** Count of unread ones that it belongs to. Those of posts and documentations are read marks in the feed; events have a page. */
   countedAs: NotificationCount;
-  /** Its texts within the app, in the namespace notifications. Without one it comes from elsewhere with its text. */
-  texts: readonly `events.${string}`[];
-  /** Text that devices show, in the same namespace; it reveals nothing. Null keeps it within the app. */
-  push: `push.${string}` | null;
+  /**
+   * Its events by their texts within the app, in the namespace notifications, each with the text that devices, Teams and mails
+   * show of it. Without an event it comes from elsewhere with its text.
+   */
+  events: Readonly<Record<`events.${string}`, PushText>>;
+  /** The text for devices of what has no event of its own. */
+  push: PushText;
   /** Live event that makes open pages show it. */
   live: LiveKind;
-  /** Those of its texts that are urgent: they are sent at once, also in quiet hours (PREF-2). */
-  urgent: readonly `events.${string}`[];
   /** Default timing where the guardian has not chosen. Calm kinds wait for the daily mail. */
   defaults: Record<ChosenChannel, Pace>;
 };
@@ -41,51 +43,34 @@ export type NotificationFacts = {
 const CALM = { push: "AT_ONCE", mail: "DAILY", teams: "DAILY" } as const;
 /** News about the own child that can wait. */
 const PERSONAL = { ...CALM, teams: "AT_ONCE" } as const;
-const NONE_URGENT = { urgent: [], defaults: CALM } as const;
 
 /** Facts of events that come from elsewhere with their text. */
 const WRITTEN_ELSEWHERE = {
-  ...NONE_URGENT,
+  defaults: CALM,
   countedAs: "events",
-  texts: [],
+  events: {},
   push: "push.event",
   live: "notification",
 } as const;
 
-/** The first notification of a text shows its title; these add why there is another. */
-const AGAIN = ["events.corrected", "events.reminder"] as const;
-
-const ABSENCE_NOT_DELIVERED = [
-  "events.absenceNotDelivered",
-  "events.absenceNotDeliveredCall",
-  "events.absenceChangeNotDelivered",
-  "events.absenceChangeNotDeliveredCall",
-] as const;
-const CARD_TEXTS = ["events.cardChanged", "events.cardChangedBy", "events.contactsInDoubt"] as const;
-const LEAVE_NOT_DELIVERED = [
-  "events.leaveNotDelivered",
-  "events.leaveNotDeliveredCall",
-  "events.leaveChangeNotDelivered",
-  "events.leaveChangeNotDeliveredCall",
-] as const;
-
 /** Every type of notification. */
 export const NOTIFICATION_TYPES = {
   POST: {
-    ...NONE_URGENT,
+    defaults: CALM,
     screen: "post",
     services: ["news"],
     countedAs: "posts",
-    texts: AGAIN,
+    // The first notification of a text shows its title; these add why there is another.
+    events: { "events.corrected": "push.postCorrected", "events.reminder": "push.postReminder" },
     push: "push.post",
     live: "post",
   },
   DOCUMENTATION: {
-    ...NONE_URGENT,
+    defaults: CALM,
     screen: "documentation",
     services: ["news"],
     countedAs: "documentations",
-    texts: AGAIN,
+    events: { "events.corrected": "push.documentationCorrected", "events.reminder": "push.documentationReminder" },
     push: "push.documentation",
     live: "post",
   },
@@ -94,23 +79,25 @@ export const NOTIFICATION_TYPES = {
     part: REPORTED_ABSENCES,
     services: ["attendance"],
     countedAs: "events",
-    texts: [
-      "events.absenceReported",
-      "events.absenceChanged",
-      "events.absenceRemoved",
-      "events.absenceReportedBy",
-      "events.absenceChangedBy",
-      "events.absenceRemovedBy",
-      "events.absenceBack",
-      "events.absenceWeekly",
-      "events.absenceRestRemoved",
-      "events.lessonMissed",
-      "events.lessonExcused",
-      ...ABSENCE_NOT_DELIVERED,
-    ],
-    push: "push.event",
+    events: {
+      "events.absenceReported": "push.absence",
+      "events.absenceChanged": "push.absence",
+      "events.absenceRemoved": "push.absence",
+      "events.absenceReportedBy": "push.absence",
+      "events.absenceChangedBy": "push.absence",
+      "events.absenceRemovedBy": "push.absence",
+      "events.absenceBack": "push.absence",
+      "events.absenceWeekly": "push.absence",
+      "events.absenceRestRemoved": "push.absence",
+      "events.lessonExcused": "push.absence",
+      "events.lessonMissed": "push.urgent",
+      "events.absenceNotDelivered": "push.urgent",
+      "events.absenceNotDeliveredCall": "push.urgent",
+      "events.absenceChangeNotDelivered": "push.urgent",
+      "events.absenceChangeNotDeliveredCall": "push.urgent",
+    },
+    push: "push.absence",
     live: "absence",
-    urgent: ["events.lessonMissed", ...ABSENCE_NOT_DELIVERED],
     defaults: PERSONAL,
   },
   LEAVE: {
@@ -118,57 +105,67 @@ export const NOTIFICATION_TYPES = {
     part: LEAVE_TAB,
     services: ["leave"],
     countedAs: "events",
-    texts: [
-      "events.leaveSubmitted",
-      "events.leaveWithdrawn",
-      "events.leaveGranted",
-      "events.leaveDenied",
-      ...LEAVE_NOT_DELIVERED,
-    ],
-    push: "push.event",
+    events: {
+      "events.leaveSubmitted": "push.leave",
+      "events.leaveWithdrawn": "push.leave",
+      "events.leaveGranted": "push.leaveDecided",
+      "events.leaveDenied": "push.leaveDecided",
+      "events.leaveNotDelivered": "push.urgent",
+      "events.leaveNotDeliveredCall": "push.urgent",
+      "events.leaveChangeNotDelivered": "push.urgent",
+      "events.leaveChangeNotDeliveredCall": "push.urgent",
+    },
+    push: "push.leave",
     live: "absence",
-    urgent: LEAVE_NOT_DELIVERED,
     defaults: PERSONAL,
   },
   CARE: {
     screen: "care",
     services: ["careTimes"],
     countedAs: "events",
-    texts: [
-      "events.careChanged",
-      "events.careChangedBy",
-      "events.pickupInDoubt",
-      "events.careNotDelivered",
-      "events.careNotDeliveredCall",
-      "events.holidayAsked",
-      "events.holidayReminder",
-      "events.holidayCanceled",
-      "events.holidayAnswered",
-      "events.holidayAnsweredBy",
-    ],
-    push: "push.event",
+    events: {
+      "events.careChanged": "push.care",
+      "events.careChangedBy": "push.care",
+      "events.pickupInDoubt": "push.pickupInDoubt",
+      "events.careNotDelivered": "push.urgent",
+      "events.careNotDeliveredCall": "push.urgent",
+      "events.holidayAsked": "push.holidayAsked",
+      "events.holidayReminder": "push.holidayReminder",
+      "events.holidayCanceled": "push.holiday",
+      "events.holidayAnswered": "push.holiday",
+      "events.holidayAnsweredBy": "push.holiday",
+    },
+    push: "push.care",
     live: "absence",
-    urgent: ["events.careNotDelivered", "events.careNotDeliveredCall"],
     defaults: PERSONAL,
   },
   /** Says that the card or an answer has changed, and never what it says (CARD-1, CARD-3). */
   CHILD_CARD: {
-    ...NONE_URGENT,
     defaults: PERSONAL,
     screen: "child",
     services: ["childCard"],
     countedAs: "events",
-    texts: [...CARD_TEXTS, "events.permissionAnswered", "events.permissionAnsweredBy"],
-    push: "push.event",
+    events: {
+      "events.cardChanged": "push.card",
+      "events.cardChangedBy": "push.card",
+      "events.contactsInDoubt": "push.contactsInDoubt",
+      "events.permissionAnswered": "push.permission",
+      "events.permissionAnsweredBy": "push.permission",
+    },
+    push: "push.card",
     live: "card",
   },
   MEETING: {
-    ...NONE_URGENT,
     defaults: PERSONAL,
     screen: "meetingInstance",
     services: ["meetings"],
     countedAs: "events",
-    texts: ["events.meetingBooked", "events.meetingMoved", "events.meetingCancelled", "events.meetingOffered"],
+    events: {
+      "events.meetingBooked": "push.meetingBooked",
+      "events.meetingMoved": "push.meetingMoved",
+      "events.meetingCancelled": "push.meetingCancelled",
+      "events.meetingOffered": "push.meetingOffered",
+    },
     push: "push.meeting",
     live: "notification",
   },
@@ -176,14 +173,16 @@ export const NOTIFICATION_TYPES = {
     ...WRITTEN_ELSEWHERE,
     screen: "assignments",
     services: ["nativeAssignments", "msAssignments"],
-    texts: ["events.assignmentNew", "events.assessed"],
+    events: { "events.assignmentNew": "push.assignment", "events.assessed": "push.result" },
+    push: "push.assignment",
     live: "assignment",
   },
   FORM: {
     ...WRITTEN_ELSEWHERE,
     screen: "allForms",
     services: ["forms"],
-    texts: ["events.formNew", "events.formReminder"],
+    events: { "events.formNew": "push.form", "events.formReminder": "push.formReminder" },
+    push: "push.form",
     live: "form",
   },
   GROUP: { ...WRITTEN_ELSEWHERE, screen: "groups", services: [] },
@@ -191,10 +190,11 @@ export const NOTIFICATION_TYPES = {
     ...WRITTEN_ELSEWHERE,
     screen: "plans",
     services: ["plans"],
-    texts: ["events.planNew", "events.assessed"],
+    events: { "events.planNew": "push.plan", "events.assessed": "push.result" },
+    push: "push.plan",
     live: "plan",
   },
-  SCHEDULE: { ...WRITTEN_ELSEWHERE, screen: "schedule", services: ["schedule"] },
+  SCHEDULE: { ...WRITTEN_ELSEWHERE, screen: "schedule", services: ["schedule"], push: "push.schedule" },
 } as const satisfies Record<string, NotificationFacts>;
 
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;
@@ -205,7 +205,9 @@ export type TypeCountedAs<Count extends NotificationCount> = {
   [Type in NotificationType]: Facts<Type>["countedAs"] extends Count ? Type : never;
 }[NotificationType];
 
-export type TextOf<Type extends NotificationType> = Facts<Type>["texts"][number];
+export type TextOf<Type extends NotificationType> = {
+  [One in Type]: keyof Facts<One>["events"];
+}[Type];
 export type LinkParams<Type extends NotificationType> = Record<
   PathParam<(typeof SCREENS)[Facts<Type>["screen"]]["path"]>,
   string
@@ -237,11 +239,6 @@ export const kindOf = (
   type: NotificationType,
   { urgent, important }: { urgent: boolean; important: boolean },
 ): NoticeKind => (urgent ? "URGENT" : type === "POST" && important ? "IMPORTANT" : type);
-
-export function isUrgent(type: NotificationType, text: TextOf<NotificationType>): boolean {
-  const { urgent }: NotificationFacts = NOTIFICATION_TYPES[type];
-  return urgent.includes(text);
-}
 
 function mapFacts<Value>(read: (facts: NotificationFacts) => Value): Record<NotificationType, Value> {
   const entries = notificationTypes.map((type) => [type, read(NOTIFICATION_TYPES[type])]);

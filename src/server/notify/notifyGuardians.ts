@@ -3,19 +3,19 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Language } from "#contract/languages.ts";
 import { notificationLink } from "#contract/notifications/notificationLink.ts";
 import {
-  isUrgent,
   type LinkParams,
   NOTIFICATION_TYPES,
   type NotificationType,
   type TextOf,
 } from "#contract/notifications/notificationTypes.ts";
+import { isUrgent } from "#contract/notifications/pushTextOf.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
 import { firstSchoolOf } from "#server/access/timeZone.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { languageOf } from "#server/settings/languageOf.ts";
-import { dateTimeText, spanText, translator } from "#server/settings/texts.ts";
+import { momentText, type SchoolClock, spanText, translator } from "#server/settings/texts.ts";
 import { publish } from "./live.ts";
 import { NAME_PLACE } from "./noticeText.ts";
 
@@ -73,23 +73,23 @@ export async function notifyGuardians(db: Database, notice: Notice): Promise<voi
   await publish(db, ids, { kind: NOTIFICATION_TYPES[type].live, studentId });
 
   function wordsFor({ lcid, firstName, lastName }: Omit<(typeof audience)[number], "id">) {
-    if ("words" in notice) return { notificationText: notice.words, language: null };
+    if ("words" in notice) return { notificationText: notice.words, language: null, event: null };
     const language = languageOf({ lcid });
     const shown: Record<string, string> = { firstName, name: `${firstName} ${lastName}` };
     for (const [name, value] of Object.entries(notice.values)) {
-      shown[name] = typeof value === "string" ? value : timeText(value, language, timeZone);
+      shown[name] = typeof value === "string" ? value : timeText(value, language, { timeZone, now });
     }
     const t = translator(language, "notifications");
     const textOf = (text: TextOf<NotificationType>, values = shown) =>
       t(text, { replace: values, ...(isPreschool && { context: "preschool" }) });
     const { text, named } = notice;
     const byName = named && { namedId: named.id, namedText: textOf(named.text, { ...shown, reporter: NAME_PLACE }) };
-    return { notificationText: textOf(text), language, ...byName };
+    return { notificationText: textOf(text), language, event: text, ...byName };
   }
 }
 
-const timeText = (time: Date | NoticeTimes, language: Language, timeZone: string): string =>
-  time instanceof Date ? dateTimeText(time, language, timeZone) : spanText(time, language, timeZone);
+const timeText = (time: Date | NoticeTimes, language: Language, clock: SchoolClock): string =>
+  time instanceof Date ? momentText(time, language, clock) : spanText(time, language, clock);
 
 function guardiansOf(db: Database, { studentId, except, now }: Pick<Notice, "studentId" | "except" | "now">) {
   const links = holdingLinks(db, now);

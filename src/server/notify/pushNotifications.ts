@@ -6,6 +6,7 @@ import {
   type NotificationType,
   notificationTypes,
 } from "#contract/notifications/notificationTypes.ts";
+import { pushTextOf } from "#contract/notifications/pushTextOf.ts";
 import type { Database } from "#server/database/connect.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { posts } from "#server/database/schema/posts.ts";
@@ -96,16 +97,19 @@ async function pushBatch(db: Database, now: Date, channels?: ServerChannels): Pr
     db,
     taken
       .filter(({ read }) => !read)
-      .map(({ id, personId, studentId, referenceType, referenceId, referenceUrl, urgent }) => ({
-        guardianId: personId,
-        notificationId: id,
-        studentId,
-        kind: kindOf(referenceType, { urgent, important: important.has(referenceId ?? "") }),
-        url: referenceUrl,
-        ...(ONCE_FOR_ALL.includes(referenceType) && { referenceId }),
-        text: NOTIFICATION_TYPES[referenceType].push,
-        services: NOTIFICATION_TYPES[referenceType].services,
-      })),
+      .map(({ id, personId, studentId, referenceType, referenceId, referenceUrl, urgent, event }) => {
+        const weight = { urgent, important: important.has(referenceId ?? "") };
+        return {
+          guardianId: personId,
+          notificationId: id,
+          studentId,
+          kind: kindOf(referenceType, weight),
+          url: referenceUrl,
+          ...(ONCE_FOR_ALL.includes(referenceType) && { referenceId }),
+          text: pushTextOf(referenceType, { ...weight, event }),
+          services: NOTIFICATION_TYPES[referenceType].services,
+        };
+      }),
     now,
     channels,
   );

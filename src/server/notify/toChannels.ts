@@ -1,9 +1,10 @@
 import { OF_LIVE } from "#contract/belonging.ts";
+import type { PushText } from "#contract/notifications/pushTexts.ts";
 import { type Notice, type NoticeChannel, type Sending, sendingOf } from "#contract/notifications/rules.ts";
 import { linkTo } from "#contract/screens.ts";
 import { type Belonging, isOn } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";
-import { enqueuePush, type PushText, pushMessage } from "./channels/pushMessages.ts";
+import { enqueuePush, pushMessage } from "./channels/pushMessages.ts";
 import { enqueueSms } from "./channels/sms.ts";
 import { enqueueActivities } from "./channels/teamsActivity.ts";
 import { enqueueMails } from "./queues/mailTasks.ts";
@@ -25,8 +26,8 @@ export type News = Notice & {
   url: string | null;
   /** The subject, such as a post, of which somebody is notified once for all of their children; left out for a message. */
   referenceId?: string | null;
-  /** The text on devices and in Teams; null keeps the news from them. */
-  text: PushText | null;
+  /** The text on devices, in Teams and by mail. */
+  text: PushText;
 };
 
 /**
@@ -60,14 +61,14 @@ export async function sendToChannels(
     const timeOn = (channel: NoticeChannel) => timeOf(sendingOf(channel, task, { ...reader, now }), now);
     const [pushAt, mailAt, teamsAt] = [timeOn("push"), timeOn("mail"), timeOn("teams")];
     const subject = referenceId ? `${guardianId} ${task.kind} ${referenceId}` : undefined;
-    if (text && pushAt && isFirst("push", subject)) {
+    if (pushAt && isFirst("push", subject)) {
       pushes.push({ ...task, message: pushMessage(text, { lcid, url, studentId }), at: pushAt });
     }
-    if (text && teamsAt && isFirst("teams", subject)) activities.push({ ...task, text, lcid, at: teamsAt });
+    if (teamsAt && isFirst("teams", subject)) activities.push({ ...task, text, lcid, at: teamsAt });
     const isSms = sendsSms && reader.phone && timeOn("sms");
     if (isSms && isFirst("sms", subject)) messages.push({ guardianId, studentId, notificationId: task.notificationId });
     if (!mailAt) continue;
-    if (isFirst("mail", subject)) mails.push({ task, at: mailAt });
+    if (isFirst("mail", subject)) mails.push({ task: { ...task, text }, at: mailAt });
     else covered.push(task.notificationId);
   }
   await enqueuePush(db, pushes, now);

@@ -201,7 +201,7 @@ describe("after signing out", { timeout: 60_000 }, () => {
       await first.user.click(await sendNow());
       expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
       await first.user.type(await box(), "Halvt");
-      expect(await screen.findByText(/You were signed out because/, {}, { timeout: 30_000 })).toBeTruthy();
+      expect(await screen.findByText(/You have been signed out/, {}, { timeout: 30_000 })).toBeTruthy();
       expect(screen.getByText(/kept on this device/)).toBeTruthy();
       expect(location.pathname).toBe("/login");
       first.unmount();

@@ -75,7 +75,7 @@ test("[TEAMS-1] leads from a deep link back to the tab's own section", async ({ 
   expect(new URL(host.app.url()).pathname).toBe("/attendance-tab/");
 });
 
-test("[TEAMS-1] [DESK-1] leads staff to the desk: from a section's tab, and by 'As staff' in the last one", async ({
+test("[TEAMS-1] [DESK-1] leads staff to the desk: from a section's tab, and by 'Staff desk' in the last one", async ({
   context,
   expectAccessible,
 }) => {
@@ -89,7 +89,7 @@ test("[TEAMS-1] [DESK-1] leads staff to the desk: from a section's tab, and by '
   const both = await world.tokenOf(TEAMS_USERS.both);
   const portal = await openInTeams(context, { app: `${world.server.url}/skolvy-tab/`, token: both });
   const menu = portal.app.getByRole("navigation", { name: "Main menu" });
-  await menu.getByRole("link", { name: "As staff" }).click();
+  await menu.getByRole("link", { name: "Staff desk" }).click();
   await expect(portal.app.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
   await expect(portal.app.getByRole("banner")).not.toContainText("Skolvy");
 });

@@ -105,7 +105,7 @@ present | närvarande | til stede | til stades | läsnä | til stede | прис�
 absent | frånvarande | fraværende | fråverande | poissa | fraværende | відсутність
 valid absent | giltig frånvaro | dokumentert fravær | dokumentert fråvær | luvallinen poissaolo | lovligt fravær | відсутність з поважної причини
 invalid absent | ogiltig frånvaro | udokumentert fravær | udokumentert fråvær | luvaton poissaolo | ulovligt fravær | відсутність без поважної причини
-late | sen | for sen | for sein | myöhässä | for sent | запізнення
+late | sen | for sent | for seint | myöhässä | for sent | запізнення
 not reported | inte rapporterad | ikke registrert | ikkje registrert | ei merkintää | ikke registreret | не відмічено
 from | från | fra | frå | alkaa | fra | початок
 to | till | til | til | päättyy | til | кінець
@@ -181,7 +181,7 @@ show description | visa beskrivning | vis beskrivelse | vis beskriving | näytä
 hide description | dölj beskrivning | skjul beskrivelse | skjul beskriving | piilota kuvaus | skjul beskrivelse | сховати опис
 select all | välj alla | velg alle | vel alle | valitse kaikki | vælg alle | вибрати все
 select all | välj alla | velg alle | vel alle | valitse kaikki | vælg alle | вибрати всіх
-no schedule for today | inget schema för i dag | ingen timeplan for i dag | ingen timeplan for i dag | ei lukujärjestystä tälle päivälle | intet skema for i dag | на сьогодні розкладу немає
+no schedule for today | inget schema de här dagarna | ingen timeplan disse dagene | ingen timeplan desse dagane | ei lukujärjestystä näille päiville | intet skema i perioden | у цей період розкладу немає
 report absence | anmäl frånvaro | meld fravær | meld fråvær | ilmoita poissaolosta | meld fravær | повідомити про відсутність
 reported absence | anmäld frånvaro | meldt fravær | meldt fråvær | ilmoitetut poissaolot | meldt fravær | зареєстрована відсутність
 manage absence | hantera frånvaro | administrer fravær | administrer fråvær | poissaolon tiedot | administrer fravær | дані про відсутність

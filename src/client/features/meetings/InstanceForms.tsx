@@ -49,12 +49,13 @@ function InstanceForm({ form, isClosed, instance, viewerId }: InstanceFormProps)
   const studentId = useActiveStudentId();
   const { pathname: screen } = useLocation();
   const about = { studentId, title: form.title, screen, draft };
+  const open = answers?.status === "SAVED" ? t("begun") : t("notSubmitted");
   const save = (body: FormInstanceInput, again: SentAgain) =>
     answers ? update({ ...body, id: answers.id }, about, again) : create(body);
   return (
     <Panel
       title={<SchoolText>{form.title}</SchoolText>}
-      detail={answers?.status === "SUBMITTED" ? t("submitted") : t("notSubmitted")}
+      detail={answers?.status === "SUBMITTED" ? t("submitted") : open}
     >
       {form.text && <PanelText html={form.text} />}
       {isClosed ? (

@@ -21,6 +21,8 @@ export const notifications = pgTable(
     /** The same text with a place for the name of the guardian who did it, which is looked up when it is read. */
     namedText: text(),
     namedId: text(),
+    /** Key of the text, by which devices and mails say what has happened; null for words of a school, and for older rows. */
+    event: text(),
     /** Language of the text; null for words of a school, and for rows that are older than this column. */
     language: text().$type<Language>(),
     referenceUrl: text(),

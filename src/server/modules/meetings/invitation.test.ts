@@ -14,6 +14,7 @@ const given: Invitation = {
   end: new Date("2026-03-30T13:30:00Z"),
   movedFrom: null,
   timeZone: "Europe/Stockholm",
+  isPreschool: false,
   joinWebUrl: "https://teams.example/join?a=1,2;3",
   room: null,
   pageUrl: "https://skolvy.example/notificationReceiver?url=%2Fmeetings%2Fm%2Finstance%2Fi&studentId=s",

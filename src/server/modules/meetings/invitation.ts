@@ -19,6 +19,7 @@ export type Invitation = {
   /** Start of the booking that this one replaces; null for a new booking. */
   movedFrom: Date | null;
   timeZone: string;
+  isPreschool: boolean;
   joinWebUrl: string | null;
   /** Place of the meeting, in the school's words. */
   room: string | null;
@@ -102,10 +103,10 @@ function alarmsLast(calendar: string): string {
 
 /** Returns the texts that mail and calendar share, in the language of the recipient. */
 function wordsOf(invitation: Invitation, lcid: string | null) {
-  const { title, student, staff, start, movedFrom, timeZone, joinWebUrl, pageUrl } = invitation;
+  const { title, student, staff, start, movedFrom, timeZone, isPreschool, joinWebUrl, pageUrl } = invitation;
   const language = languageOf({ lcid });
   const t = translator(language, "invitation");
-  const timeOf = (moment: Date) => dateTimeText(moment, language, timeZone, "full");
+  const timeOf = (moment: Date) => dateTimeText(moment, language, timeZone);
   const names = new Intl.ListFormat(LOCALES[language]).format(staff);
   // The first name tells the calendar entries of siblings apart.
   const meeting = student ? t("summary", { title, name: student }) : title;
@@ -118,7 +119,7 @@ function wordsOf(invitation: Invitation, lcid: string | null) {
     former: movedFrom ? timeOf(movedFrom) : "",
     cancelled: t("cancelledText", { meeting, time }),
     lines: [
-      ...(staff.length > 0 ? [t("with", { names })] : []),
+      ...(staff.length > 0 ? [t("with", { names, ...(isPreschool && { context: "preschool" }) })] : []),
       ...(joinWebUrl === null ? [] : [t("join", { url: joinWebUrl })]),
       t("change", { url: pageUrl }),
     ],

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { linkTo } from "#contract/screens.ts";
 import { servicesAt } from "#server/access/caller.ts";
 import { factsOf } from "#server/access/offerFacts.ts";
@@ -105,6 +106,7 @@ export async function invitationTo(
     end: booking.endDate,
     movedFrom,
     timeZone: facts?.timeZone ?? SCHOOL_TIME_ZONE,
+    isPreschool: facts?.schoolType === SCHOOL_TYPES.PRESCHOOL,
     joinWebUrl: servicesAt(facts, now).teamsMeeting ? instance.joinWebUrl : null,
     room: instance.room,
     pageUrl: `${publicUrl}${linkTo("notificationReceiver")}?${new URLSearchParams({ url, studentId: student.id })}`,

@@ -1,5 +1,5 @@
 import { millisecondsInHour } from "date-fns/constants";
-import type { NOTIFICATION_TYPES, NotificationType } from "#contract/notifications/notificationTypes.ts";
+import type { PushText } from "#contract/notifications/pushTexts.ts";
 import type { PushMessage } from "#contract/notifications/schemas.ts";
 import { linkTo } from "#contract/screens.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -11,7 +11,6 @@ import { pushJob } from "./push.ts";
 
 export const PUSH_AGE_MAX_MS = millisecondsInHour;
 
-export type PushText = NonNullable<(typeof NOTIFICATION_TYPES)[NotificationType]["push"]> | "push.message";
 type Target = { lcid: string | null; url: string | null; studentId: string };
 
 /** Returns what a device shows. It names nobody and reveals nothing; its link asks for a sign-in. */

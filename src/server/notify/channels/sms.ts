@@ -16,6 +16,8 @@ import {
 } from "../queues/sentNotices.ts";
 import { WaitingNotice } from "../queues/waitingPush.ts";
 import { recipientOf } from "../recipients/mayNotify.ts";
+import type { Reader } from "../recipients/readers.ts";
+import { senderName } from "../recipients/senderName.ts";
 import { internationalNumber } from "./phoneNumbers.ts";
 import { PUSH_AGE_MAX_MS } from "./pushMessages.ts";
 import { counted, type Outcome } from "./sendToDevice.ts";
@@ -64,7 +66,7 @@ export async function enqueueSms(db: Database, news: UrgentNews[], now: Date): P
 type SmsWork = { db: Connection["db"]; sms: Sms; publicUrl: string; now: () => Date };
 
 /**
- * Sends a text message that says only that there is something urgent, unless it is no longer wanted or too late, and notes the
+ * Sends a text message that says only that a school has something urgent, unless it is no longer wanted or too late, and notes the
  * result. It may be sent twice if its server dies before that.
  * @throws Unavailable if the service cannot be reached or fails, so that the job is retried
  */
@@ -77,10 +79,16 @@ export async function sendSms({ db, sms, publicUrl, now }: SmsWork, task: SmsTas
   const isWanted = reader && (await isStillWanted(db, "sms", { ...notice, guardianId }, at));
   if (!isWanted) return void (await forgetWaiting(db, notice.id));
   const number = reader.phone && internationalNumber(reader.phone, sms.country);
-  const text = `Skolvy: ${translator(languageOf(reader), "noticeMail")("urgentText")} ${publicUrl}`;
+  const text = smsText(reader, notice.studentId, publicUrl);
   const send = async (): Promise<Outcome> => (number ? sms.send(number, text) : "REFUSED");
   const outcome = at > new Date(until) ? "REFUSED" : await counted(sms.count, send);
   if (typeof outcome === "object")
     return db.transaction((tx) => enqueue(tx, smsJob, [task], outcome.waitSeconds * 1_000));
   await (outcome === "TAKEN" ? noteDelivered : noteRefused)(db, notice.id);
+}
+
+/** Names the school, which people know, and the portal without a link to press. */
+function smsText(reader: Reader, studentId: string, publicUrl: string): string {
+  const school = senderName(reader.children.filter(({ id }) => id === studentId)) ?? "Skolvy";
+  return translator(languageOf(reader), "noticeMail")("sms", { school, address: new URL(publicUrl).host });
 }

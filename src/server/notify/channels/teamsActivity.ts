@@ -1,5 +1,6 @@
 import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
+import type { PushText } from "#contract/notifications/pushTexts.ts";
 import { TEAMS_ACTIVITIES, type TeamsActivity } from "#contract/notifications/teamsActivities.ts";
 import { linkTo } from "#contract/screens.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
@@ -9,7 +10,7 @@ import { isWaiting } from "../queues/sentNotices.ts";
 import { WaitingForStaff } from "../queues/waitingForStaff.ts";
 import { noteForDevices, type Waiting, WaitingNotice } from "../queues/waitingPush.ts";
 import type { ActivityFeed } from "./graphActivity.ts";
-import { type PushText, pushMessage } from "./pushMessages.ts";
+import { pushMessage } from "./pushMessages.ts";
 import { sendToDevice } from "./sendToDevice.ts";
 
 /** Age up to which news is put into the feed, where people look when they have time. */
@@ -37,21 +38,32 @@ export const activityJob: Job<ActivityTask> = { name: "teamsActivity", data: Act
 
 type Activity = Waiting & { text: PushText; lcid: string | null; url: string | null };
 
-const ACTIVITIES: Record<PushText, TeamsActivity> = {
+/** Activities of texts that have one of their own; the others are events. */
+const ACTIVITIES: Partial<Record<PushText, TeamsActivity>> = {
   "push.message": "message",
   "push.post": "post",
+  "push.important": "post",
+  "push.postCorrected": "post",
+  "push.postReminder": "post",
   "push.documentation": "documentation",
+  "push.documentationCorrected": "documentation",
+  "push.documentationReminder": "documentation",
   "push.meeting": "meeting",
-  "push.event": "event",
+  "push.meetingOffered": "meeting",
+  "push.meetingBooked": "meeting",
+  "push.meetingMoved": "meeting",
+  "push.meetingCancelled": "meeting",
+  "push.daily": "daily",
+  "push.urgent": "urgent",
 };
 
 /** Queues activities for guardians who use Skolvy in Teams. They are sent once the transaction is committed. */
 export async function enqueueActivities(db: Database, activities: Activity[], now: Date): Promise<void> {
   const ready = await noteForDevices(db, "teams", activities, { ageMaxMs: FEED_AGE_MAX_MS, now });
   const tasks = ready.map(({ news, device, notice, until }) => {
-    const { text, at, kind, daily, url } = news;
+    const { text, at, url } = news;
     const { body: preview, path } = pushMessage(text, news);
-    const activity = daily ? "daily" : kind === "URGENT" ? "urgent" : ACTIVITIES[text];
+    const activity = ACTIVITIES[text] ?? "event";
     const screen = url ?? linkTo("events");
     return { at, task: { ...device, activity, preview, path, screen, until, notice } };
   });

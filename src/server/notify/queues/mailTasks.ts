@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { noticeKinds } from "#contract/notifications/notificationTypes.ts";
+import { PUSH_TEXTS } from "#contract/notifications/pushTexts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Job } from "#server/jobs/job.ts";
@@ -23,6 +24,8 @@ const MailTask = z.discriminatedUnion("type", [
     /** Message of a conversation that it tells of. Once that is recalled, nothing is sent. */
     messageId: z.string().optional(),
     url: z.string().nullable(),
+    /** Says the event. Servers of the version before leave it out. */
+    text: z.enum(PUSH_TEXTS).optional(),
     isHeld: z.boolean(),
   }),
 ]);

@@ -3,6 +3,7 @@ import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { ChosenChannel } from "#contract/notifications/notificationTypes.ts";
 import type { NoticePreferences } from "#contract/notifications/preferencesSchemas.ts";
 import { NO_PREFERENCES } from "#contract/notifications/rules.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
 import type { Services } from "#contract/services.ts";
 import { servicesAt } from "#server/access/caller.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
@@ -21,6 +22,7 @@ export type ReaderChild = {
   /** Of a student who is not active, nobody hears anything. */
   isActive: boolean;
   school: string | null;
+  isPreschool: boolean;
   tenant: string;
   titlesInMail: boolean;
   services: Services;
@@ -58,7 +60,7 @@ export async function readersOf(db: Database, ids: string[], now: Date): Promise
   if (ids.length === 0) return readers;
   const links = holdingLinks(db, now);
   const firstSchool = db
-    .select({ title: schools.title, timeZone: schools.timeZone })
+    .select({ title: schools.title, timeZone: schools.timeZone, type: schools.type })
     .from(studentSchools)
     .innerJoin(schools, eq(schools.id, studentSchools.schoolId))
     .where(eq(studentSchools.studentId, links.studentId))
@@ -85,6 +87,7 @@ export async function readersOf(db: Database, ids: string[], now: Date): Promise
         titlesInMail: tenants.titlesInMail,
       },
       school: firstSchool.title,
+      schoolType: firstSchool.type,
       facts: offerFacts(links.studentId),
     })
     .from(guardians)
@@ -95,8 +98,10 @@ export async function readersOf(db: Database, ids: string[], now: Date): Promise
     .leftJoin(notificationPreferences, eq(notificationPreferences.guardianId, guardians.id))
     .where(inArray(guardians.id, [...new Set(ids)]))
     .orderBy(asc(links.position));
-  for (const { id, lcid, mail, phone, preferences, push, teams, takesMail, timeZone, school, facts, ...row } of rows) {
-    const child = { ...row.child, school, services: servicesAt(facts, now) };
+  for (const row of rows) {
+    const { id, lcid, mail, phone, preferences, push, teams, takesMail, timeZone, school, schoolType, facts } = row;
+    const isPreschool = schoolType === SCHOOL_TYPES.PRESCHOOL;
+    const child = { ...row.child, school, isPreschool, services: servicesAt(facts, now) };
     const known = readers.get(id);
     if (known) known.children.push(child);
     else

@@ -130,15 +130,18 @@ const NAMED_DAYS = 6;
 export function useShortMoment() {
   const timeZone = useSchoolTimeZone();
   const today = useToday();
-  const { dateTimeInSentence, dateTimeRelative, dayInSentence, dayMonth, dayTimes, time, weekday } = useFormats();
+  const { dateTimeInSentence, dateTimeRelative, deadlineInSentence, dayInSentence, dayMonth, dayTimes, time, weekday } =
+    useFormats();
   const distanceTo = (moment: string) => daysBetween(today, dayInZone(moment, timeZone));
   const isNear = (moment: string) => Math.abs(distanceTo(moment)) <= 1;
   const isNamed = (moment: string) => distanceTo(moment) > 1 && distanceTo(moment) <= NAMED_DAYS;
+  const moment = (at: string, isWithinLine = true): string => {
+    if (isNear(at)) return isWithinLine ? dateTimeInSentence(at) : dateTimeRelative(at);
+    return isNamed(at) ? dayTimes(weekday(at), time(at)) : dayMonth(at);
+  };
   return {
-    moment: (at: string, isWithinLine = true): string => {
-      if (isNear(at)) return isWithinLine ? dateTimeInSentence(at) : dateTimeRelative(at);
-      return isNamed(at) ? dayTimes(weekday(at), time(at)) : dayMonth(at);
-    },
+    moment,
+    deadline: (at: string): string => (isNear(at) ? deadlineInSentence(at) : moment(at)),
     day: (at: string): string => {
       if (isNear(at)) return dayInSentence(at);
       return isNamed(at) ? weekday(at) : dayMonth(at);
@@ -152,7 +155,7 @@ function useWhat({ kind, due, created, isTest }: TodoItem, isWithinLine: boolean
   const short = useShortMoment();
   const isPast = useClock((now) => due !== null && Date.parse(due) < now.getTime());
   if (due !== null && DEADLINES.includes(kind) && isPast) return short.moment(due, isWithinLine);
-  const time = due === null ? "" : short.moment(due);
+  const time = due === null ? "" : isTest ? short.moment(due) : short.deadline(due);
   const day = due === null ? "" : short.day(due);
   switch (kind) {
     case "FORM":

@@ -1,9 +1,11 @@
 import { LOCALES } from "#contract/languages.ts";
 import { NOTIFICATION_TYPES, type NoticeKind, noticeKinds } from "#contract/notifications/notificationTypes.ts";
+import type { PushText } from "#contract/notifications/pushTexts.ts";
 import { linkTo } from "#contract/screens.ts";
 import { type Link, mailBody } from "#server/notify/channels/mailBody.ts";
 import type { Mail } from "#server/notify/channels/mailer.ts";
-import type { Reader, ReaderChild } from "#server/notify/recipients/readers.ts";
+import type { Reader } from "#server/notify/recipients/readers.ts";
+import { senderName, wordsOfSchool } from "#server/notify/recipients/senderName.ts";
 import { languageOf } from "#server/settings/languageOf.ts";
 import { translator } from "#server/settings/texts.ts";
 
@@ -12,17 +14,21 @@ export type NewsItem = { kind: NoticeKind; studentId: string; title: string | nu
 
 type Addressed = { id: string; to: string; publicUrl: string };
 
+/** Sender's name where no school is named. */
+const NAME = "Skolvy";
 /** Titles of one kind in a daily mail. */
 const TITLES_MAX = 20;
 
 const wordsFor = (reader: Pick<Reader, "lcid">) => {
   const language = languageOf(reader);
-  return { language, t: translator(language, "noticeMail") };
+  const t = translator(language, "noticeMail");
+  return { language, t, subjectOf: (text: string, school = NAME) => t("subject", { text, school }) };
 };
 
 /** Returns the mail that asks to confirm an address; nothing else goes there before. */
 export function confirmationMail(reader: Reader, { id, to }: Addressed, confirmUrl: string): Mail {
-  const { language, t } = wordsFor(reader);
+  const { language, t, subjectOf } = wordsFor(reader);
+  const fromName = senderName(reader.children);
   const body = mailBody({
     language,
     lines: [t("confirmText")],
@@ -31,22 +37,23 @@ export function confirmationMail(reader: Reader, { id, to }: Addressed, confirmU
     links: [],
     end: t("confirmIgnore"),
   });
-  return { id, to, fromName: senderOf(reader.children), subject: t("subjectConfirm"), ...body };
+  return { id, to, fromName, subject: subjectOf(t("subjectConfirm"), fromName), ...body };
 }
 
 /** Returns the mail by which a school invites a guardian who has not signed in yet. It names no child. */
 export function invitationMail(reader: Reader, { id, to, publicUrl }: Addressed, confirmUrl: string): Mail {
   const { language, t } = wordsFor(reader);
-  const school = senderOf(reader.children);
+  const school = senderName(reader.children);
+  const words = { school: school ?? NAME, ...wordsOfSchool(reader.children) };
   const body = mailBody({
     language,
-    lines: [t("inviteText", { school: school ?? "" })],
+    lines: [t("inviteText", words)],
     items: [],
     button: { text: t("confirmButton"), url: confirmUrl },
     links: [{ text: t("open"), url: publicUrl }],
-    end: t("inviteEnd"),
+    end: t("inviteEnd", words),
   });
-  return { id, to, fromName: school, subject: t("subjectInvite"), ...body };
+  return { id, to, fromName: school, subject: t("subjectInvite", words), ...body };
 }
 
 type MailAddress = Addressed & {
@@ -54,56 +61,70 @@ type MailAddress = Addressed & {
 };
 
 /** Returns the mail about one piece of news, without names or texts unless the tenant allows them. */
-export function noticeMail(reader: Reader, item: NewsItem & { url: string | null }, address: MailAddress): Mail {
-  const { language, t } = wordsFor(reader);
+export function noticeMail(
+  reader: Reader,
+  item: NewsItem & { url: string | null; text?: PushText | undefined },
+  address: MailAddress,
+): Mail {
+  const { language, t, subjectOf } = wordsFor(reader);
   const { id, to, publicUrl, stopUrl } = address;
   const { kind, studentId, url } = item;
   const isUrgent = kind === "URGENT";
+  const about = reader.children.filter((child) => child.id === studentId);
+  const fromName = senderName(about);
+  const text = translator(language, "notifications")(isUrgent ? "push.urgent" : (item.text ?? textOfKind(kind)));
+  const titles = titlesOf(reader, [item], t);
   const target = new URLSearchParams({ url: url ?? linkTo("events"), studentId });
   const body = mailBody({
     language,
-    lines: [isUrgent ? t("urgentText") : translator(language, "notifications")(pushTextOf(kind))],
-    items: titlesOf(reader, [item], t),
+    lines: [isUrgent ? t("urgentText") : t("noticeText", { text })],
+    items: titles,
     button: { text: t("open"), url: `${publicUrl}${linkTo("notificationReceiver")}?${target}` },
     links: linksOf(t, publicUrl, stopUrl === null ? null : { text: t("stopPrompt"), url: stopUrl }),
-    end: isUrgent ? t("urgentWhy") : t("private"),
+    end: isUrgent ? t("urgentEnd", wordsOfSchool(about)) : endOf(titles, t),
   });
   return {
     id,
     to,
     ...body,
-    fromName: senderOf(reader.children.filter((child) => child.id === studentId)),
-    subject: isUrgent ? t("subjectUrgent") : t("subjectNotice"),
+    fromName,
+    subject: subjectOf(text, fromName),
     ...(stopUrl !== null && { unsubscribe: stopUrl }),
   };
 }
 
-function pushTextOf(kind: Exclude<NoticeKind, "URGENT">) {
+/** Returns the text of a kind, for mails that servers of the version before have queued. */
+function textOfKind(kind: Exclude<NoticeKind, "URGENT">): PushText {
   if (kind === "MESSAGE") return "push.message";
-  return NOTIFICATION_TYPES[kind === "IMPORTANT" ? "POST" : kind].push ?? "push.event";
+  return kind === "IMPORTANT" ? "push.important" : NOTIFICATION_TYPES[kind].push;
 }
 
 /** Returns the mail about everything of a day, for all children. */
 export function dailyMail(reader: Reader, news: NewsItem[], address: Addressed & { stopUrl: string }): Mail {
-  const { language, t } = wordsFor(reader);
+  const { language, t, subjectOf } = wordsFor(reader);
   const { id, to, publicUrl, stopUrl } = address;
+  const fromName = senderName(reader.children);
   const number = new Intl.NumberFormat(LOCALES[language]);
   const nameOf = translator(language, "noticeKind");
   const kinds = noticeKinds.filter((kind) => news.some((one) => one.kind === kind));
-  const items = kinds.flatMap((kind) => {
+  const parts = kinds.map((kind) => {
     const own = news.filter((one) => one.kind === kind);
     const count = number.format(own.reduce((sum, one) => sum + one.count, 0));
-    return [t("counted", { kind: nameOf(kind), number: count }), ...titlesOf(reader, own.slice(0, TITLES_MAX), t)];
+    const titles = titlesOf(reader, own.slice(0, TITLES_MAX), t);
+    return { count: t("counted", { kind: nameOf(kind), number: count }), titles };
   });
   const body = mailBody({
     language,
     lines: [t("dailyText")],
-    items,
+    items: parts.flatMap(({ count, titles }) => [count, ...titles]),
     button: { text: t("open"), url: `${publicUrl}${linkTo("home")}` },
     links: linksOf(t, publicUrl, { text: t("stopDaily"), url: stopUrl }),
-    end: t("private"),
+    end: endOf(
+      parts.flatMap(({ titles }) => titles),
+      t,
+    ),
   });
-  return { id, to, fromName: senderOf(reader.children), subject: t("subjectDaily"), ...body, unsubscribe: stopUrl };
+  return { id, to, fromName, subject: subjectOf(t("subjectDaily"), fromName), ...body, unsubscribe: stopUrl };
 }
 
 type Words = ReturnType<typeof wordsFor>["t"];
@@ -116,15 +137,10 @@ function titlesOf({ children }: Reader, news: NewsItem[], t: Words): string[] {
   });
 }
 
+/** A mail with titles cannot say that it keeps everything to itself. */
+const endOf = (titles: string[], t: Words): string => (titles.length > 0 ? t("readMore") : t("private"));
+
 const linksOf = (t: Words, publicUrl: string, stop: Link | null): Link[] => [
   { text: t("choose"), url: `${publicUrl}${linkTo("notificationPreferences")}` },
   ...(stop ? [stop] : []),
 ];
-
-/** Returns the name of the school, or of the tenant for several; the product's where it could tell where a protected child is. */
-function senderOf(children: ReaderChild[]): string | undefined {
-  if (children.some(({ isProtected }) => isProtected)) return undefined;
-  const schools = new Set(children.map(({ school }) => school));
-  const [school] = schools;
-  return schools.size === 1 && school ? school : children[0]?.tenant;
-}

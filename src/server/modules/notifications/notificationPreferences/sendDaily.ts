@@ -124,7 +124,7 @@ async function pushDaily(
   const [first] = pieces;
   if (!first) return;
   const { studentId, kind } = first;
-  const message = pushMessage("push.event", { lcid, url: linkTo("home"), studentId });
+  const message = pushMessage("push.daily", { lcid, url: linkTo("home"), studentId });
   const push = { guardianId, studentId, kind, notificationId: null, message };
   await db.transaction((tx) =>
     enqueuePush(
@@ -157,7 +157,7 @@ async function feedDaily(
     kind,
     notificationId: null,
     lcid,
-    text: "push.event",
+    text: "push.daily",
     url: linkTo("home"),
   } as const;
   const at = afterQuiet(preferences, schoolTimeZone, now);
