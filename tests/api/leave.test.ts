@@ -147,7 +147,7 @@ describe("[LEAVE-2] a decision", () => {
       ]);
       expect(await guardian.call(listNotifications, {})).toContainEqual(
         expect.objectContaining({
-          notificationText: "The leave application has been denied: Alva Lind, March 20, 2026",
+          notificationText: "The leave application has been denied: Alva Lind, March 20",
           referenceUrl: "/absence#leave",
         }),
       );

@@ -6,7 +6,6 @@ import { getFamilyDay, getWeek } from "#contract/week/endpoints.ts";
 import { eventsIn, fetchFeed, givenFeed } from "#tests/support/given/givenFeed.ts";
 import { givenCoparent, givenReporter, NOW, reportOf } from "#tests/support/given/givenReporter.ts";
 import { apiFor } from "#tests/support/server/api.ts";
-import { WORDINGS } from "#tests/support/wordings.ts";
 
 /** The same day as a report of it has it, and as a part of the day that is all of it. */
 const ENTIRE_DAYS = [
@@ -28,8 +27,10 @@ describe.each(ENTIRE_DAYS)("[ABS-6] $what is one day", ({ what: _, ...times }) =
     const [text = ""] = (Array.isArray(listed) ? listed : []).map((one) =>
       one.notificationText.replaceAll("\u00a0", " "),
     );
-    expect(text).toContain(WORDINGS[language].day);
-    expect(text.split("2026")).toHaveLength(2);
+    const options = { day: "numeric", month: "long", timeZone: "UTC" } as const;
+    const day = new Intl.DateTimeFormat(LOCALES[language], options).format(new Date("2026-03-12T00:00:00Z"));
+    expect(text.split(day)).toHaveLength(2);
+    expect(text).not.toContain("2026");
     expect(text).not.toMatch(/00[.:]00|23[.:]59/);
   });
 
@@ -52,6 +53,6 @@ it("[ABS-6] says several entire days without times", async () => {
   const times = { startTime: "2026-03-11T23:00:00Z", endTime: "2026-03-13T22:59:00Z", period: true };
   await api.call(reportAbsence, reportOf(student, times));
   expect(await apiFor(coparent, student).call(listNotifications, {})).toMatchObject([
-    { notificationText: expect.stringMatching(/Elsa Lind frånvarande från 12 mars 2026 till 13 mars 2026$/) },
+    { notificationText: expect.stringMatching(/Elsa Lind frånvarande från 12 mars till 13 mars$/) },
   ]);
 });

@@ -219,6 +219,16 @@ enter street name | ange gatuadress | skriv inn gateadresse | skriv inn gateadre
 enter valid phone number | ange ett giltigt telefonnummer | skriv inn et gyldig telefonnummer | skriv inn eit gyldig telefonnummer | anna kelvollinen puhelinnumero | indtast et gyldigt telefonnummer | введіть правильний номер телефону
 enter valid e-mail | ange en giltig e-postadress | skriv inn en gyldig e-postadresse | skriv inn ei gyldig e-postadresse | anna kelvollinen sähköpostiosoite | indtast en gyldig e-mailadresse | введіть правильну адресу електронної пошти
 file | fil | fil | fil | tiedosto | fil | файл
+access log | vem som har sett uppgifterna | hvem har sett hva | kven har sett kva | kuka on nähnyt tiedot | hvem har set hvad | журнал переглядів
+additional adjustments | extra anpassningar | tilrettelegging | tilrettelegging | tukitoimet | støtteindsatser | додаткова підтримка
+child’s card | om barnet | om barnet | om barnet | lapsen tiedot | stamkort | про дитину
+emergency contacts | nödkontakter | nødkontakter | naudkontaktar | hätäyhteyshenkilöt | nødkontakter | контакти на екстрений випадок
+not sent yet | inte skickade än | ikke sendt ennå | ikkje sende enno | vielä lähettämättä | ikke sendt endnu | ще не надіслано
+not sent yet | inte skickat än | ikke sendt ennå | ikkje sendt enno | ei vielä lähetetty | ikke sendt endnu | ще не надіслано
+permissions | samtycken | samtykker | samtykke | luvat | tilladelser | дозволи
+send now | skicka nu | send nå | send no | lähetä heti | send nu | надіслати зараз
+staff desk | personalens sida | siden for ansatte | sida for tilsette | henkilökunnan sivu | personalets side | сторінка персоналу
+substitute | vikarie | vikar | vikar | sijainen | vikar | учитель на заміну
 `;
 
 export const LABELS = TABLE.trim()
