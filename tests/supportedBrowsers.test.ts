@@ -47,6 +47,7 @@ describe("[PHONE-1] what a script uses", () => {
     "URL.canParse?.(address)",
     "URL.canParse ? URL.canParse(address) : parses(address)",
     "typeof SharedWorker === 'function' && new SharedWorker(address)",
+    "'Notification' in window ? Notification.permission : undefined",
     "if ('requestIdleCallback' in window) requestIdleCallback(run)",
     "function idle(run) { if (!(`requestIdleCallback` in window)) return setTimeout(run); requestIdleCallback(run); }",
     "Promise.withResolvers ??= own",

@@ -31,7 +31,8 @@ export function newerCalls(script: string, newer: Newer): string[] {
   const visit = (node: Node): void => {
     const place = around.at(-1);
     const used = place && usedBy(node, place, newer);
-    if (place && used && !isAsked(place) && !isGuarded(around, used.replace(/^.*\./, ""))) found.add(used);
+    const isChecked = used?.split(".").some((name) => isGuarded(around, name));
+    if (place && used && !isAsked(place) && !isChecked) found.add(used);
     for (const key in node) {
       const value = node[key];
       for (const child of Array.isArray(value) ? value : [value]) {

@@ -20,9 +20,10 @@ function forgetNewer([names, members]: [string[], string[]]): void {
     const object: unknown = Reflect.get(globalThis, owner);
     if (typeof object !== "object" && typeof object !== "function") continue;
     if (object === null) continue;
-    Reflect.deleteProperty(object, name);
     const prototype: unknown = Reflect.get(object, "prototype");
-    if (typeof prototype === "object" && prototype !== null) Reflect.deleteProperty(prototype, name);
+    // A response has a `json` of its own beside the newer Response.json.
+    if (Object.hasOwn(object, name)) Reflect.deleteProperty(object, name);
+    else if (typeof prototype === "object" && prototype !== null) Reflect.deleteProperty(prototype, name);
   }
   for (const name of names) Reflect.deleteProperty(globalThis, name);
 }

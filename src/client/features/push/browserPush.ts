@@ -11,7 +11,7 @@ export const canPush = (): boolean =>
 export const pushAbility = (): PushAbility =>
   pushAbilityOf({
     hasPush: canPush(),
-    permission: canPush() ? Notification.permission : undefined,
+    permission: "Notification" in window ? Notification.permission : undefined,
     userAgent: navigator.userAgent,
     maxTouchPoints: navigator.maxTouchPoints,
     isInstalled: window.matchMedia("(display-mode: standalone)").matches,
