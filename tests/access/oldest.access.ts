@@ -48,10 +48,10 @@ test("[PHONE-1] what the oldest browsers lack is missed and heard", async ({ pag
   await untilAtRest(page);
   expect(logged.splice(0)).toEqual([]);
   await page.evaluate(() => {
-    setTimeout(() => URL.canParse("/"));
-    setTimeout(() => (new Set([1]) as unknown as { union: (other: Set<number>) => void }).union(new Set([2])));
+    queueMicrotask(() => URL.canParse("/"));
+    queueMicrotask(() => (new Set([1]) as unknown as { union: (other: Set<number>) => void }).union(new Set([2])));
     // biome-ignore lint/suspicious/noConsole: this is the planted line
-    setTimeout(() => console.error("said"));
+    queueMicrotask(() => console.error("said"));
   });
   await expect.poll(() => logged.length).toBe(3);
   expect(logged.join("\n")).toMatch(/canParse is not a function[\s\S]*union is not a function[\s\S]*said/);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** What an on-screen keyboard covers of the page, where it lies above it. */
+/** Height of the part of the page that an on-screen keyboard covers. */
 export const keyboardHeight = "var(--keyboard-height, 0px)";
 
 /** Bars of a browser that come and go are lower than any keyboard. */

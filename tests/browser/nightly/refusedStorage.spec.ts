@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey/journey.ts";
 
-/** What private windows, full devices and strict settings refuse. Each runs in the page before its scripts. */
+/** Refusals of private windows, full devices and strict settings. Each runs in the page before its scripts. */
 const REFUSALS = {
   "a database": () => {
     IDBFactory.prototype.open = () => {

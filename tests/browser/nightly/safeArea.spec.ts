@@ -58,7 +58,7 @@ test("[PHONE-3] the sides of a phone that lies are free", async ({ page, signIn 
   await signIn("family", "/");
   for (const path of ["/", "/conversations/conversation-1", "/schedule", "/profile/notifications"]) {
     await visit(page, path);
-    // What scrolls goes on below the system's bar.
+    // Scrolling content goes on below the system's bar.
     expect.soft(await page.evaluate(outsideSafeArea, { ...LANDSCAPE_INSETS, bottom: 0 }), path).toEqual([]);
   }
 });
