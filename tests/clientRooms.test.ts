@@ -12,6 +12,7 @@ const UI_FLOORS = [
   "measures.ts",
   "sharedState.ts",
   "keepFocus.ts",
+  "keyboardRoom.ts",
   "dialogFocus.ts",
   "preferences.ts",
   "surfaces.ts",

@@ -17,7 +17,9 @@ it("[PHONE-1] refuses a browser that nothing checks", () => {
 });
 
 it("[PHONE-1] names the same version of iOS where the app does not start", () => {
-  const oldest = browserTargets().find((target) => target.startsWith("ios"))?.replace("ios", "iOS ");
+  const oldest = browserTargets()
+    .find((target) => target.startsWith("ios"))
+    ?.replace("ios", "iOS ");
   const sentences = projectFiles(["src/client/index.html"], /./)[0]?.text.match(/iOS [\d.]*\d/g);
   expect(sentences).toHaveLength(7);
   expect(new Set(sentences)).toEqual(new Set([oldest]));
@@ -47,8 +49,9 @@ describe("[PHONE-1] what a script uses", () => {
     "URL.canParse?.(address)",
     "URL.canParse ? URL.canParse(address) : parses(address)",
     "typeof SharedWorker === 'function' && new SharedWorker(address)",
+    "'Notification' in window ? Notification.permission : undefined",
     "if ('requestIdleCallback' in window) requestIdleCallback(run)",
-    "function idle(run) { if (!(`requestIdleCallback` in window)) return setTimeout(run); requestIdleCallback(run); }",
+    "function idle(run) { if (!(`requestIdleCallback` in window)) return run(); requestIdleCallback(run); }",
     "Promise.withResolvers ??= own",
     "this.union(others)",
     "const { groupBy } = require; groupBy(rows)",

@@ -6,7 +6,7 @@ process.env.BROWSERSLIST_IGNORE_OLD_DATA ??= "1";
 /** A browser in the compatibility data, with the oldest version that has to run the app. */
 export type Oldest = Record<string, number>;
 
-/** What the compatibility data calls the browsers of one target. */
+/** Names of the browsers of each target in the compatibility data. */
 const BROWSERS: Record<string, string[]> = {
   chrome: ["chrome", "chrome_android", "webview_android"],
   edge: ["edge"],

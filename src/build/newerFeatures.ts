@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type { CompatData, Identifier, SimpleSupportStatement } from "@mdn/browser-compat-data";
 import type { Oldest } from "./browserTargets.ts";
 
-/** What at least one of the oldest browsers lacks. */
+/** Features that at least one of the oldest browsers lacks. */
 export type Newer = {
   /** Global objects and functions, such as `SyncManager`. */
   globals: Set<string>;

@@ -31,7 +31,8 @@ export function newerCalls(script: string, newer: Newer): string[] {
   const visit = (node: Node): void => {
     const place = around.at(-1);
     const used = place && usedBy(node, place, newer);
-    if (place && used && !isAsked(place) && !isGuarded(around, used.replace(/^.*\./, ""))) found.add(used);
+    const isChecked = used?.split(".").some((name) => isGuarded(around, name));
+    if (place && used && !isAsked(place) && !isChecked) found.add(used);
     for (const key in node) {
       const value = node[key];
       for (const child of Array.isArray(value) ? value : [value]) {
@@ -48,7 +49,7 @@ export function newerCalls(script: string, newer: Newer): string[] {
   return [...found];
 }
 
-/** What an expression uses of the browser: a global, a member of one, or a method. */
+/** Names the feature that an expression uses of the browser: a global, a member of one, or a method. */
 function usedBy(node: Node, { node: parent, key }: Place, newer: Newer): string | undefined {
   if (parent.optional === true && key !== "arguments") return undefined;
   if (node.type === "Identifier") {
@@ -60,7 +61,7 @@ function usedBy(node: Node, { node: parent, key }: Place, newer: Newer): string 
   const name = String(property.name);
   const owner = object.type === "Identifier" ? String(object.name) : "";
   const kind = KIND_OF[owner];
-  // What an object of the page lacks is undefined until something is done with it.
+  // A missing member of an object of the page is undefined, which harms only when something is done with it.
   const isDone = kind === undefined || key === "callee" || key === "object";
   const address = `${kind ?? owner}.${name}`;
   if (newer.statics.has(address) && isDone) return address;

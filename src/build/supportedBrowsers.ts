@@ -3,7 +3,7 @@ import { browserTargets, oldestBrowsers } from "./browserTargets.ts";
 import { newerThan } from "./newerFeatures.ts";
 import { newerCalls, newerStyles } from "./newerUses.ts";
 
-/** What the built files use though a browser of the list lacks it, and why that is no problem. */
+/** Features that the built files use though a browser of the list lacks them, and why that is no problem. */
 const ACCEPTED: Record<string, string> = {
   // Asked for elsewhere.
   Notification: "canPush() has asked for it",

@@ -26,6 +26,12 @@ export const safeArea = {
   left: "var(--safe-area-left, env(safe-area-inset-left, 0px))",
 } as const;
 
+/** Padding that keeps a distance from the safe area's edges. */
+export const inSafeArea = (distance: string): string =>
+  [safeArea.top, safeArea.right, safeArea.bottom, safeArea.left]
+    .map((inset) => `calc(${inset} + ${distance})`)
+    .join(" ");
+
 /** In rem, so that they have room for larger text. */
 export const headerHeight = `calc(3rem + ${safeArea.top})`;
 export const footerHeight = "3.5rem";

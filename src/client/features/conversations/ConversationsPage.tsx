@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
 import { useService } from "#client/session/services.ts";
 import { useDocumentTitle } from "#client/ui/frame/pageTitle.ts";
+import { keyboardHeight, useKeyboardRoom } from "#client/ui/keyboardRoom.ts";
 import { useListMode } from "#client/ui/lists/ListModeSwitch.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import {
@@ -30,7 +31,10 @@ const useStyles = makeStyles({
     overflow: "hidden",
     display: "flex",
     height: `calc(100dvh - ${headerHeight} - ${noticeHeight})`,
-    [phone]: { height: `calc(100dvh - ${headerHeight} - ${noticeHeight} - ${footerHeight} - ${safeArea.bottom})` },
+    // A keyboard covers the footer first.
+    [phone]: {
+      height: `calc(100dvh - ${headerHeight} - ${noticeHeight} - max(${footerHeight} + ${safeArea.bottom}, ${keyboardHeight}))`,
+    },
   },
   list: { ...scrollsDown, boxSizing: "border-box", flexGrow: 1, minWidth: 0 },
   beside: {
@@ -52,6 +56,7 @@ export function ConversationsPage() {
   const { conversationId } = useParams();
   const soughtId = useSearchParams()[0].get("message") ?? undefined;
   const isWide = useMediaQuery(wideQuery);
+  useKeyboardRoom();
   const mode = useListMode("cards");
   const isServed = useService("conversations");
   useDocumentTitle(t("title"));

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow16,
     [phone]: {
-      insetInline: tokens.spacingHorizontalM,
+      insetInline: `calc(${safeArea.left} + ${tokens.spacingHorizontalM}) calc(${safeArea.right} + ${tokens.spacingHorizontalM})`,
       width: "auto",
       bottom: `calc(${footerHeight} + ${safeArea.bottom} + ${tokens.spacingVerticalS})`,
     },

@@ -7,11 +7,11 @@ import { type PushAbility, pushAbilityOf } from "./pushAbility.ts";
 export const canPush = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-/** What this browser can do, where it is open now. */
+/** Returns what this browser can do, where it is open now. */
 export const pushAbility = (): PushAbility =>
   pushAbilityOf({
     hasPush: canPush(),
-    permission: canPush() ? Notification.permission : undefined,
+    permission: "Notification" in window ? Notification.permission : undefined,
     userAgent: navigator.userAgent,
     maxTouchPoints: navigator.maxTouchPoints,
     isInstalled: window.matchMedia("(display-mode: standalone)").matches,

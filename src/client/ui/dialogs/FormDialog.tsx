@@ -15,7 +15,8 @@ import { useBlocker } from "react-router-dom";
 import { useFocusManager, useFocusReturn } from "../dialogFocus.ts";
 import { Button } from "../fields/Button.tsx";
 import { Form, type FormProps } from "../fields/Form.tsx";
-import { dialogWidth, phone, safeArea } from "../measures.ts";
+import { keyboardHeight, useKeyboardRoom } from "../keyboardRoom.ts";
+import { dialogWidth, inSafeArea, phone } from "../measures.ts";
 import { scrollsDown } from "../surfaces.ts";
 import { ask } from "./ask.ts";
 import { DialogContext, useDialogTurn } from "./useDialogTurn.ts";
@@ -27,11 +28,11 @@ const useStyles = makeStyles({
       boxSizing: "border-box",
       maxWidth: "none",
       width: "100%",
-      height: "100dvh",
+      height: `calc(100dvh - ${keyboardHeight})`,
       maxHeight: "none",
-      margin: 0,
-      padding: tokens.spacingHorizontalL,
-      paddingBlockEnd: `calc(${safeArea.bottom} + ${tokens.spacingVerticalL})`,
+      // With a keyboard below it, it would be in the middle of what is left and what is covered.
+      margin: `0 0 auto`,
+      padding: inSafeArea(tokens.spacingHorizontalL),
       borderRadius: 0,
     },
   },
@@ -80,6 +81,7 @@ export function FormDialog({ title, isOpen = true, isDirty, onClose, ...form }: 
   const { id, hasTurn } = useDialogTurn(isOpen);
   useFocusManager();
   useFocusReturn(hasTurn);
+  useKeyboardRoom(hasTurn);
   const close = async () => {
     const question = { title: t("closeForm"), confirm: t("close"), cancel: t("cancel") };
     if (!isDirty || (await ask(question))) onClose();

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
 import { LanguageMenu } from "#client/features/profile/embed/LanguageMenu.tsx";
+import { inSafeArea } from "#client/ui/measures.ts";
 
 const useStyles = makeStyles({
   page: {
@@ -8,7 +9,7 @@ const useStyles = makeStyles({
     minHeight: "100dvh",
     display: "grid",
     gridTemplateRows: "auto 1fr",
-    padding: tokens.spacingHorizontalL,
+    padding: inSafeArea(tokens.spacingHorizontalL),
     backgroundColor: tokens.colorNeutralBackground3,
   },
   languages: { justifySelf: "end" },
