@@ -38,6 +38,7 @@ const KNOWN_TIMES = {
   lcid: "sv-SE",
   before: "conversation-1-message-3",
   size: "15",
+  search: "elsa",
 };
 
 async function recordedOf(endpoint: Endpoint): Promise<Example | undefined> {

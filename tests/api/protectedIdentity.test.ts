@@ -76,7 +76,7 @@ const reads = api.filter(({ endpoint }) => endpoint.method === "GET" && endpoint
 
 /** Answers that tell protected students apart for their mentor and the office (DESK-10). */
 const ACCEPTED_FINDINGS = [
-  ...["getDeskLesson", "listDeskAbsences", "listDeskStudents", "getDeskStudent"],
+  ...["getDeskLesson", "listDeskAbsences", "listDeskStudents", "searchDeskStudents", "getDeskStudent"],
   ...["getDeskNumbers", "getDeskAssessments"],
 ];
 

@@ -9,7 +9,12 @@ import type { DeskLesson } from "#contract/desk/attendance/schemas.ts";
 import { getDeskClassList, listDeskClassLists } from "#contract/desk/classLists/endpoints.ts";
 import { listDeskMeals } from "#contract/desk/meals/endpoints.ts";
 import { getDeskNotices } from "#contract/desk/notices/endpoints.ts";
-import { getDeskStudent, listDeskGroups, listDeskStudents } from "#contract/desk/students/endpoints.ts";
+import {
+  getDeskStudent,
+  listDeskGroups,
+  listDeskStudents,
+  searchDeskStudents,
+} from "#contract/desk/students/endpoints.ts";
 import {
   DESK_PAGE_SIZE,
   getDesk,
@@ -55,6 +60,10 @@ export const useDeskGroups = () => useResource(listDeskGroups, {});
 /** The students of a group; with null, nothing. */
 export const useDeskStudents = (groupId: string | null) =>
   useResource(listDeskStudents, groupId === null ? null : { params: { groupId } });
+
+/** Students found by a name; with null, nothing. */
+export const useDeskSearch = (search: string | null) =>
+  useResource(searchDeskStudents, search === null ? null : { query: { search } });
 
 export const useDeskStudent = (studentId: string) =>
   useResource(getDeskStudent, { params: { deskStudentId: studentId } });

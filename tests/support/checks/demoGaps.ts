@@ -101,6 +101,7 @@ const GAPS: Gaps[] = [
       listMessages: ["[]"],
       listPosts: ["[].associatedGoals[]"],
       listSchedule: ["[].linkedSchedulePositions[]"],
+      searchDeskStudents: ["[]"],
     },
   },
   {

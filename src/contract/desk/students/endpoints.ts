@@ -9,5 +9,8 @@ export const listDeskStudents = get("listDeskStudents", "/desk/groups/:groupId/s
   shape: "list",
 });
 
+/** Students within reach whose own name, or a guardian's, has words that begin as typed (DESK-13). */
+export const searchDeskStudents = get("searchDeskStudents", "/desk/search", { access: "staff", shape: "list" });
+
 /** A student's page for staff: guardians, mentors, absence of the term, meetings and shared notes (DESK-10). */
 export const getDeskStudent = get("getDeskStudent", "/desk/students/:deskStudentId", { access: "staff" });

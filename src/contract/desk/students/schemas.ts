@@ -2,10 +2,11 @@ import { z } from "zod";
 import { ATTENDANCE_SIGNS } from "#contract/attendance/rules.ts";
 import { GROUP_TYPES, STAFF_ROLES } from "#contract/kinds.ts";
 import { InstanceStatus } from "#contract/meetings/schemas.ts";
-import { DateOnly, Id, Person, Timestamp } from "#contract/schemas/common.ts";
+import { DateOnly, Id, Person, Timestamp, trimmed } from "#contract/schemas/common.ts";
 import { schemasFor } from "#contract/schemas/endpointSchemas.ts";
 import { NamedStudent } from "../named.ts";
 import type * as studentsEndpoints from "./endpoints.ts";
+import { DESK_SEARCH_MIN_LENGTH } from "./limits.ts";
 
 const Count = z.number().int().min(0);
 
@@ -21,6 +22,13 @@ export const StudentOfGroup = NamedStudent.extend({
   key: z.string().describe("Tells the students of one reply apart."),
 });
 export type StudentOfGroup = z.infer<typeof StudentOfGroup>;
+
+export const FoundStudent = StudentOfGroup.extend({
+  className: z.string().nullable().describe("Title of the class."),
+  birthYear: z.number().int().nullable().describe("Only of those who share their name with another one in the reply."),
+  guardian: Person.nullable().describe("The guardian by whose name the student was found, if not by their own."),
+});
+export type FoundStudent = z.infer<typeof FoundStudent>;
 
 export const DeskStudentPage = NamedStudent.extend({
   groups: z.array(z.object({ id: Id, title: z.string(), type: z.enum(GROUP_TYPES) })).describe("Own groups first."),
@@ -76,6 +84,14 @@ export const deskStudentsSchemas = schemasFor<typeof studentsEndpoints>()({
     roles: STAFF_ROLES,
     audit: "student",
     reply: z.array(StudentOfGroup),
+  },
+  searchDeskStudents: {
+    summary:
+      "Students within reach by the beginnings of words of their own name or a guardian's, by name and limited in number. A protected identity is found by its number alone.",
+    roles: STAFF_ROLES,
+    audit: "student",
+    query: z.object({ search: trimmed(100).min(DESK_SEARCH_MIN_LENGTH) }),
+    reply: z.array(FoundStudent),
   },
   getDeskStudent: {
     summary:

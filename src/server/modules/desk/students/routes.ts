@@ -1,6 +1,11 @@
 import { eq } from "drizzle-orm";
 import { getDeskNumbers } from "#contract/desk/numbers/endpoints.ts";
-import { getDeskStudent, listDeskGroups, listDeskStudents } from "#contract/desk/students/endpoints.ts";
+import {
+  getDeskStudent,
+  listDeskGroups,
+  listDeskStudents,
+  searchDeskStudents,
+} from "#contract/desk/students/endpoints.ts";
 import { TEACHING_ROLES } from "#contract/kinds.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { schoolsReaching, scopeOf } from "#server/access/scope.ts";
@@ -13,6 +18,7 @@ import { responsibleAmong } from "../shared/responsible.ts";
 import { keyOf } from "../shared/rowKeys.ts";
 import { membersByName, numbersOf } from "./numbers.ts";
 import { absenceOfTerm, groupsOf, guardiansOf, meetingsOf, mentorsOf } from "./page.ts";
+import { searchStudents } from "./search.ts";
 
 /** Students as staff who reach them see them: by group, and each on a page (DESK-10). */
 export function deskStudentRoutes({ route }: Api): void {
@@ -23,6 +29,13 @@ export function deskStudentRoutes({ route }: Api): void {
     const responsible = await responsibleAmong(db, scopeOf(staff, ["mentor", "office"]), rows);
     shows(rows.map(({ id }) => id));
     return rows.map((row) => ({ key: keyOf(row.id, groupId), ...namedFor(row, responsible.has(row.id)) }));
+  });
+
+  route(searchDeskStudents, async ({ db, staff, scope, query: { search }, shows, now }) => {
+    const responsible = scopeOf(staff, ["mentor", "office"]);
+    const { reply, shown } = await searchStudents(db, { search, scope, responsible, now });
+    shows(shown);
+    return reply;
   });
 
   route(getDeskNumbers, async ({ db, scope, params: { groupId }, shows, now }) => {

@@ -1,0 +1,106 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { DESK_SEARCH_HITS } from "#contract/desk/students/limits.ts";
+import type { FoundStudent } from "#contract/desk/students/schemas.ts";
+import { holdingLinks } from "#server/access/guardianship.ts";
+import { isOpen, personOf } from "#server/access/protectedIdentity.ts";
+import { activeStudent, type Scope } from "#server/access/scope.ts";
+import type { Database } from "#server/database/connect.ts";
+import { guardians, students } from "#server/database/schema/people.ts";
+import { classTitles } from "../shared/groups.ts";
+import { namedFor, nameOf, type Person } from "../shared/naming.ts";
+import { keyOf, numberOf } from "../shared/rowKeys.ts";
+
+/** More words than a name has narrow nothing. */
+const WORDS_MAX = 8;
+
+type Found = { student: Person & { birthDate: string | null }; guardian: Person | null };
+type Search = { search: string; scope: Scope; responsible: Scope; now: Date };
+
+const columns = { ...personOf(students), birthDate: students.birthDate };
+const byName = [asc(students.lastName), asc(students.firstName), asc(students.id)];
+
+/**
+ * Finds active students within reach: by their own name first, then by a guardian's. Names of protected people find nobody; a
+ * protected student is found by the number that those who are responsible for them see (DESK-10).
+ * @returns also the ids of the students
+ */
+export async function searchStudents(
+  db: Database,
+  { search, scope, responsible, now }: Search,
+): Promise<{ reply: FoundStudent[]; shown: string[] }> {
+  const words = wordsOf(search);
+  if (words.length === 0) return { reply: [], shown: [] };
+  const inReach = activeStudent(db, scope);
+  const own = await db
+    .select(columns)
+    .from(students)
+    .where(and(inReach, isOpen(students), hasWords(students, words)))
+    .orderBy(...byName)
+    .limit(DESK_SEARCH_HITS);
+  const numbered = /^\d+$/.test(words.join("")) ? await byNumber(db, responsible, words.join("")) : [];
+  const links = holdingLinks(db, now);
+  const families = await db
+    .selectDistinctOn([students.lastName, students.firstName, students.id], {
+      student: columns,
+      guardian: personOf(guardians),
+    })
+    .from(links)
+    .innerJoin(guardians, eq(guardians.id, links.guardianId))
+    .innerJoin(students, eq(students.id, links.studentId))
+    .where(and(inReach, isOpen(students), isOpen(guardians), hasWords(guardians, words)))
+    .orderBy(...byName, asc(guardians.id))
+    .limit(DESK_SEARCH_HITS);
+  const direct = [...own, ...numbered].map((student): Found => ({ student, guardian: null }));
+  const known = new Set(direct.map(({ student }) => student.id));
+  const found = [...direct, ...families.filter(({ student }) => !known.has(student.id))].slice(0, DESK_SEARCH_HITS);
+  const shown = found.map(({ student }) => student.id);
+  const titles = await classTitles(db, shown);
+  return { reply: found.map((one) => present(one, { found, titles })), shown };
+}
+
+/** Returns the protected students with a number, which the database cannot compute. They are few. */
+async function byNumber(db: Database, responsible: Scope, number: string) {
+  const rows = await db
+    .select(columns)
+    .from(students)
+    .where(and(activeStudent(db, responsible), eq(students.protected, true)));
+  return rows.filter(({ id }) => numberOf(id) === number);
+}
+
+function present(
+  { student, guardian }: Found,
+  { found, titles }: { found: Found[]; titles: Map<string, string> },
+): FoundStudent {
+  const isShared = found.some(({ student: other }) => other.id !== student.id && fullName(other) === fullName(student));
+  return {
+    key: keyOf(student.id, "search"),
+    // Only somebody who is responsible finds a protected student.
+    ...namedFor(student, student.protected),
+    className: titles.get(student.id) ?? null,
+    birthYear: isShared && !student.protected && student.birthDate ? Number(student.birthDate.slice(0, 4)) : null,
+    guardian: nameOf(guardian),
+  };
+}
+
+const fullName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.toLowerCase();
+
+const COMBINING = /[\u0300-\u036f]/g;
+
+/** Returns the words of a search in lower case and without accents: letters and digits alone, which are no pattern. */
+const wordsOf = (search: string): string[] =>
+  (
+    search
+      .normalize("NFD")
+      .replace(COMBINING, "")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).slice(0, WORDS_MAX);
+
+/** Condition under which each word begins a part of a name, whatever its case and accents. */
+function hasWords(people: { firstName: PgColumn; lastName: PgColumn }, words: string[]): SQL | undefined {
+  const name = sql`lower(regexp_replace(normalize(${people.firstName} || ' ' || ${people.lastName}, NFD), ${"[\u0300-\u036f]"}, '', 'g'))`;
+  // Hyphens and apostrophes begin a part too.
+  const parts = sql`' ' || translate(${name}, ${"-'’"}, '   ')`;
+  return and(...words.map((word) => sql`${parts} like ${`% ${word}%`}`));
+}
