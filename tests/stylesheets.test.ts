@@ -61,3 +61,8 @@ it("[PHONE-5] positions what scrolls, so that no hidden text in it widens or len
   expect(linesMatching(others, /\boverflow[XY]?: "(?:auto|scroll)"/)).toEqual([]);
   expect(linesMatching(sheets, /\boverflow(?:-[xy])?:[^;]*\b(?:auto|scroll)\b/)).toEqual([]);
 });
+
+it("[LOOK-1] screens of guardians choose the role of a text, and ui/textStyles.ts alone its size", () => {
+  const screens = projectFiles(["src/client/features"], /\.tsx?$/).filter(({ path }) => !path.includes("/desk/"));
+  expect(linesMatching(screens, /\btypographyStyles\b|\bfontSize(?:Base|Hero)|maxWidth: "720px"/)).toEqual([]);
+});

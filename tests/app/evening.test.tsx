@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { changeCare } from "#contract/care/endpoints.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
@@ -11,27 +11,33 @@ import { givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 import { database } from "#tests/support/server/database.ts";
 
-async function lineAt(person: { id: string; subject: string }, now: string) {
+const DAY = /^(Today|Tonight|Tomorrow|On \w+day)$/;
+
+async function daysAt(person: { id: string; subject: string }, now: string) {
   const { unmount } = await renderApp({ person, now });
-  const card = await screen.findByRole("region", { name: "Today" });
-  const line = (await within(card).findByRole("listitem")).textContent?.replaceAll(/\s+/g, " ").trim();
+  await screen.findAllByRole("region", { name: DAY });
+  await waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull());
+  const sections = screen.getAllByRole("region", { name: DAY });
+  const texts = sections.map(({ textContent }) => textContent?.replaceAll(/\s+/g, " ").trim());
   unmount();
-  return line;
+  return texts;
 }
 
-describe("[CALM-2] a child's line in the evening", () => {
-  it("keeps today's meeting until it is over, and names the day of each", async () => {
+describe("[CALM-2] [LOOK-2] a child's evening", () => {
+  it("keeps tonight's meeting until it is over, apart from the next day", async () => {
     const { guardian, student } = await givenFamily({ student: { firstName: "Elsa" } });
     await givenLesson(student, { title: "Maths", startTime: "2026-03-12T07:20:00Z" });
     await givenLesson(student, { title: "Art", startTime: "2026-03-13T07:20:00Z" });
     const published = "2026-03-10T08:00:00Z";
     await givenPost(student, { title: "Parents' evening", published, eventDate: new Date("2026-03-12T17:00:00Z") });
     await givenPost(student, { title: "Open house", published, eventDate: new Date("2026-03-13T16:00:00Z") });
-    expect(await lineAt(guardian, "2026-03-12T07:00:00Z")).toMatch(/^Elsa 08:20–09:20 .* Parents' evening 18:00$/);
-    const tomorrow = "Friday 08:20–09:20 Starts with Art Open house 17:00";
-    expect(await lineAt(guardian, "2026-03-12T14:00:00Z")).toBe(`Elsa Today Parents' evening 18:00 ${tomorrow}`);
-    expect(await lineAt(guardian, "2026-03-12T17:30:00Z")).toBe(`Elsa Today Parents' evening 18:00 ${tomorrow}`);
-    expect(await lineAt(guardian, "2026-03-12T18:00:00Z")).toBe(`Elsa ${tomorrow}`);
+    const today = /^TodaySchedule ?Elsa 08:20–09:20 .* Parents' evening 18:00$/;
+    expect(await daysAt(guardian, "2026-03-12T07:00:00Z")).toEqual([expect.stringMatching(today)]);
+    const tonight = "TonightScheduleElsa Parents' evening 18:00";
+    const tomorrow = "Elsa 08:20–09:20 Starts with Art Open house 17:00";
+    expect(await daysAt(guardian, "2026-03-12T14:00:00Z")).toEqual([tonight, `Tomorrow${tomorrow}`]);
+    expect(await daysAt(guardian, "2026-03-12T17:30:00Z")).toEqual([tonight, `Tomorrow${tomorrow}`]);
+    expect(await daysAt(guardian, "2026-03-12T18:00:00Z")).toEqual([`TomorrowSchedule${tomorrow}`]);
   });
 
   async function givenForgotten() {
@@ -45,14 +51,16 @@ describe("[CALM-2] a child's line in the evening", () => {
 
   it("says that times of tomorrow are missing, and does not skip to the next day with times", async () => {
     const { guardian } = await givenForgotten();
-    expect(await lineAt(guardian, "2026-03-12T16:00:00Z")).toMatch(/ Friday Drop-off and pick-up times missing$/);
+    expect((await daysAt(guardian, "2026-03-12T16:00:00Z")).at(-1)).toMatch(
+      /^Tomorrow.*Drop-off and pick-up times missing$/,
+    );
   });
 
   it("says that the child is absent tomorrow, and does not skip it either", async () => {
     const { guardian, student } = await givenForgotten();
     const day = { startTime: "2026-03-12T23:00:00Z", endTime: "2026-03-13T22:59:00Z", reported: NOW, period: true };
     await givenAbsence(student, guardian, day);
-    expect(await lineAt(guardian, "2026-03-12T16:00:00Z")).toMatch(/ Friday Absent all day$/);
+    expect((await daysAt(guardian, "2026-03-12T16:00:00Z")).at(-1)).toMatch(/^Tomorrow.*Absent all day$/);
   });
 });
 

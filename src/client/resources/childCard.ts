@@ -28,19 +28,23 @@ export function useCardAllergens(): readonly Allergen[] | null | undefined {
 }
 
 /**
- * The allergens on a child's card, for lunch of which the kitchen names some. Memory alone has them, since devices never keep a card.
- * @returns undefined until they are known, and null if they cannot be read
+ * The allergens on the cards of children, in their order, for lunch of which the kitchen names some. Memory alone has them, since
+ * devices never keep a card.
+ * @returns for each undefined until they are known, and null if they cannot be read
  */
 export function useAllergensFor(
-  studentId: string,
+  studentIds: readonly string[],
   courses: readonly { allergens: readonly Allergen[] }[],
-): readonly Allergen[] | null | undefined {
-  const hasCard = useOfferedChildren(OFFERS.childCard).some(({ id }) => id === studentId);
-  const isNeeded = hasCard && courses.some(({ allergens }) => allergens.length > 0);
+): (readonly Allergen[] | null | undefined)[] {
+  const offered = useOfferedChildren(OFFERS.childCard);
+  const hasCard = (studentId: string) => offered.some(({ id }) => id === studentId);
+  const isNeeded = studentIds.some(hasCard) && courses.some(({ allergens }) => allergens.length > 0);
   const { data, error } = useResource(listCardAllergens, isNeeded ? {} : null);
-  if (!isNeeded) return [];
-  if (data === undefined) return error === undefined ? undefined : null;
-  return data.find((one) => one.studentId === studentId)?.allergens ?? [];
+  return studentIds.map((id) => {
+    if (!isNeeded || !hasCard(id)) return [];
+    if (data === undefined) return error === undefined ? undefined : null;
+    return data.find(({ studentId }) => studentId === id)?.allergens ?? [];
+  });
 }
 
 export const prefetchChildCard = (studentId: string): void => void prefetch(getChildCard, { params: { studentId } });

@@ -38,9 +38,11 @@ export const footerHeight = "3.5rem";
 export const menuWidth = "260px";
 export const menuWidthCollapsed = "56px";
 export const contentWidth = "1200px";
+/** Pages that are read or filled in. */
+export const readingWidth = "720px";
 /** The longest line that is easy to read. */
 export const textWidth = "72ch";
-export const asideWidth = "280px";
+export const asideWidth = "336px";
 export const dialogWidth = "640px";
 /** The smallest touch target on a phone. */
 export const touch = "44px";

@@ -5,8 +5,8 @@ import { phone, touch } from "./measures.ts";
 /** The surface of every card on a page. */
 export const card = {
   backgroundColor: tokens.colorNeutralBackground1,
-  border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-  borderRadius: tokens.borderRadiusXLarge,
+  border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
+  borderRadius: tokens.borderRadius3XLarge,
   boxShadow: tokens.shadow2,
 } as const;
 

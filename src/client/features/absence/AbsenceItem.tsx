@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { ArrowEnterLeft20Regular } from "@fluentui/react-icons/svg/arrow-enter-left";
 import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
 import { Warning16Filled } from "@fluentui/react-icons/svg/warning";
@@ -13,6 +13,7 @@ import { card } from "#client/ui/surfaces.ts";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { gravestAttendance } from "#contract/absence/rules.ts";
 import type { Absence } from "#contract/absence/schemas.ts";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
@@ -28,7 +29,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
   },
-  when: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere", alignSelf: "center" },
+  when: { ...textStyles.detailStrong, margin: 0, overflowWrap: "anywhere", alignSelf: "center" },
   pen: { marginBlock: `calc(-1 * ${tokens.spacingVerticalXS})` },
   statuses: {
     gridColumn: "1 / -1",
@@ -111,7 +112,7 @@ const useAbsenceFactsStyles = makeStyles({
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalXXS,
   },
-  fact: { ...typographyStyles.body1, display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalXS },
+  fact: { ...textStyles.detail, display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalXS },
   name: { color: tokens.colorNeutralForeground3 },
   value: { margin: 0, overflowWrap: "anywhere" },
 });

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -10,6 +10,7 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import { LEAVE_TAB, NEW_LEAVE, NEW_REPORT, REPORTED_ABSENCES } from "#contract/screens.ts";
 import { ManageAbsence } from "./embed/ManageAbsence.tsx";
@@ -25,7 +26,7 @@ export function AbsencePage() {
   const { hash } = useLocation();
   if (isOffered(OFFERS.absence, useViewer())) return <AbsenceTabs />;
   return (
-    <Page title={t("leave")}>
+    <Page isReading title={t("leave")}>
       <LeavePanel isOpenAtFirst={hash === NEW_LEAVE} />
     </Page>
   );
@@ -47,7 +48,7 @@ function AbsenceTabs() {
   const select = (tab: typeof selected) =>
     void navigate({ hash: HASHES[tab] }, { replace: true, preventScrollReset: true });
   return (
-    <Page title={t("title")}>
+    <Page isReading title={t("title")}>
       <Tabs
         label={t("title")}
         tabs={[
@@ -86,7 +87,6 @@ function UnsentReport({ onReported }: { onReported: (reported: Reported) => void
 const useStyles = makeStyles({
   panel: {
     ...card,
-    maxWidth: "720px",
     boxSizing: "border-box",
     display: "grid",
     justifyItems: "start",
@@ -94,7 +94,7 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalL,
     [phone]: { justifyItems: "stretch" },
   },
-  text: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
+  text: { ...textStyles.row, margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
 type ReportPanelProps = { isOpenAtFirst: boolean; onReported: (reported: Reported) => void };

@@ -1,4 +1,4 @@
-import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useAbsenceTimes } from "#client/i18n/absenceTimes.ts";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
@@ -6,6 +6,7 @@ import { useAbsenceChildren } from "#client/resources/absence.ts";
 import { useSchedule } from "#client/resources/schedule.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { LEAVE, weeklyTimes } from "#contract/absence/rules.ts";
 import type { Absence, AbsenceReport } from "#contract/absence/schemas.ts";
 import { addDays, type Day, dayInZone } from "#contract/dates/dates.ts";
@@ -18,7 +19,7 @@ import type { AbsenceForm } from "./useAbsenceForm.ts";
 
 const useStyles = makeStyles({
   summary: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     margin: 0,
     padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusMedium,

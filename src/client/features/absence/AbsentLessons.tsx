@@ -1,17 +1,18 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { attendanceLabel } from "#contract/attendance/rules.ts";
 import type { Attendance, AttendedLesson } from "#contract/attendance/schemas.ts";
 
 const useStyles = makeStyles({
   none: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     margin: 0,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground3,
   },
 });
@@ -41,8 +42,8 @@ const useLessonRowStyles = makeStyles({
     rowGap: tokens.spacingVerticalXXS,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
   },
-  title: { ...typographyStyles.body1, overflowWrap: "anywhere" },
-  meta: { ...typographyStyles.caption1, gridColumn: "1 / -1", color: tokens.colorNeutralForeground3 },
+  title: { ...textStyles.row, overflowWrap: "anywhere" },
+  meta: { ...textStyles.detail, gridColumn: "1 / -1", color: tokens.colorNeutralForeground3 },
 });
 
 /** A lesson: title, status, time and reporter. */
@@ -68,7 +69,7 @@ function LessonRow({ lesson: { section, startTime, length, attendance } }: { les
 
 const useAttendanceStatusStyles = makeStyles({
   status: {
-    ...typographyStyles.caption1Strong,
+    ...textStyles.detailStrong,
     display: "inline-flex",
     alignItems: "center",
     columnGap: tokens.spacingHorizontalSNudge,

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAbsenceTimes } from "#client/i18n/absenceTimes.ts";
@@ -13,6 +13,7 @@ import { useActiveStudent } from "#client/session/students.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { tellBackAtSchool } from "#contract/absence/endpoints.ts";
 import { mayComeBackAt } from "#contract/absence/rules.ts";
 import type { Absence } from "#contract/absence/schemas.ts";
@@ -21,7 +22,7 @@ import type { InputOf } from "#contract/registry/calls.ts";
 import { nextQuarter } from "./formRules.ts";
 
 const useStyles = makeStyles({
-  text: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
+  text: { ...textStyles.row, margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
 /** Reasons that depend on the report as it is now. */

@@ -1,19 +1,20 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { CalendarClock24Regular } from "@fluentui/react-icons/svg/calendar-clock";
 import { CalendarDay24Regular } from "@fluentui/react-icons/svg/calendar-day";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ChoiceTile } from "#client/ui/fields/ChoiceTile.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { AbsenceValues } from "./formRules.ts";
 
 const useStyles = makeStyles({
-  legend: { ...typographyStyles.body1Strong, padding: 0, marginBlockEnd: tokens.spacingVerticalS },
+  legend: { ...textStyles.detailStrong, padding: 0, marginBlockEnd: tokens.spacingVerticalS },
   required: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     marginInlineStart: tokens.spacingHorizontalS,
     color: tokens.colorNeutralForeground3,
   },
-  missing: { ...typographyStyles.caption1, margin: 0, color: tokens.colorPaletteRedForeground1 },
+  missing: { ...textStyles.detail, margin: 0, color: tokens.colorPaletteRedForeground1 },
   tiles: { display: "grid", rowGap: tokens.spacingVerticalS },
 });
 

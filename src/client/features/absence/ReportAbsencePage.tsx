@@ -17,12 +17,12 @@ export function ReportAbsencePage() {
   const link = useOnlyLink();
   if (link)
     return (
-      <Page title={t("reportAbsence")}>
+      <Page isReading title={t("reportAbsence")}>
         <ReportElsewhere link={link} />
       </Page>
     );
   return (
-    <Page title={t("reportAbsence")}>
+    <Page isReading title={t("reportAbsence")}>
       <ReportedNotice reported={latest && !latest.isKept ? latest : null} />
       <Receipts subject={["ABSENCE"]} />
       <ReportForm key={reported.length} onDone={(done) => setReported([...reported, done])} />

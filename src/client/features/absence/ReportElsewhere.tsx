@@ -1,13 +1,14 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useAbsenceLink } from "#client/resources/students.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { OutsideLink } from "#client/ui/fields/OutsideLink.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { OFFERS } from "#contract/offers.ts";
 
 const useStyles = makeStyles({
   text: {
-    ...typographyStyles.body1,
+    ...textStyles.row,
     display: "grid",
     justifyItems: "start",
     rowGap: tokens.spacingVerticalM,

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,6 +14,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { tellBackAtSchool } from "#contract/absence/endpoints.ts";
 import {
   ABSENCE_LOCK_MINUTES,
@@ -33,13 +34,12 @@ import { ManageAbsence } from "./embed/ManageAbsence.tsx";
 const useStyles = makeStyles({
   page: { display: "grid", rowGap: tokens.spacingVerticalL, outlineStyle: "none" },
   months: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
     justifyContent: "space-between",
     gap: tokens.spacingHorizontalM,
-    maxWidth: "720px",
     color: tokens.colorNeutralForeground3,
   },
   buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
@@ -49,7 +49,6 @@ const useStyles = makeStyles({
     padding: 0,
     display: "grid",
     rowGap: tokens.spacingVerticalS,
-    maxWidth: "720px",
   },
 });
 

@@ -4,7 +4,7 @@ import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { timesText } from "#contract/absence/wholeDays.ts";
 import type { Reported } from "./savedReport.ts";
 
-const useStyles = makeStyles({ notice: { maxWidth: "720px", ":empty": { display: "none" } } });
+const useStyles = makeStyles({ notice: { ":empty": { display: "none" } } });
 
 /** Confirms a report. The region exists before it has text, so that screen readers read it. */
 export function ReportedNotice({ reported }: { reported: Reported | null }) {

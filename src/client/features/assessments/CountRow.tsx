@@ -1,7 +1,8 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { AssessedRow } from "./embed/assessedTable.ts";
 import type { CellCount } from "./embed/countsOf.ts";
 import { LevelBar } from "./embed/LevelBar.tsx";
@@ -123,10 +124,10 @@ function CountCell({ cell, levels, place, isTabStop, worksId, onFocus, onToggle 
 }
 
 const useWorkStyles = makeStyles({
-  title: { ...typographyStyles.caption1Strong, display: "block", color: tokens.colorNeutralForeground2 },
+  title: { ...textStyles.detailStrong, display: "block", color: tokens.colorNeutralForeground2 },
   list: { listStyleType: "none", margin: 0, padding: 0 },
   work: { display: "flex", alignItems: "center", flexWrap: "wrap", columnGap: tokens.spacingHorizontalS },
-  times: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  times: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
 });
 
 /** The text of a cell, and the plans and assignments in which it was reached. */

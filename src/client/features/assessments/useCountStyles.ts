@@ -1,6 +1,7 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { forcedColors, phone, touch } from "#client/ui/measures.ts";
 import { focusRingInside, scrollsAcross } from "#client/ui/surfaces.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`;
 
@@ -18,7 +19,7 @@ export const useCountStyles = makeStyles({
   head: { [phone]: { display: "none" } },
   body: { [phone]: { display: "block" } },
   heading: {
-    ...typographyStyles.caption1Strong,
+    ...textStyles.detailStrong,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
     color: tokens.colorNeutralForeground3,
     textAlign: "center",
@@ -42,7 +43,7 @@ export const useCountStyles = makeStyles({
     },
   },
   requirement: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     borderTop: line,
     textAlign: "start",
@@ -50,7 +51,7 @@ export const useCountStyles = makeStyles({
     [phone]: { gridColumnStart: 1, gridColumnEnd: -1, padding: 0, borderTopStyle: "none" },
   },
   note: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     display: "block",
     marginBlockStart: tokens.spacingVerticalXXS,
     color: tokens.colorNeutralForeground2,
@@ -65,7 +66,7 @@ export const useCountStyles = makeStyles({
   },
   emptyCell: { ...focusRingInside, borderRadius: tokens.borderRadiusMedium },
   tile: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     ...focusRingInside,
     boxSizing: "border-box",
     width: "100%",
@@ -88,7 +89,7 @@ export const useCountStyles = makeStyles({
   /** As high as a button, which centres its text by itself. */
   empty: { display: "grid", placeItems: "center", placeContent: "center", [phone]: { justifyContent: "normal" } },
   counted: {
-    ...typographyStyles.body1Strong,
+    ...textStyles.detailStrong,
     backgroundColor: `color-mix(in srgb, var(--level) 20%, ${tokens.colorNeutralBackground1})`,
     color: tokens.colorNeutralForeground1,
     cursor: "pointer",
@@ -100,7 +101,7 @@ export const useCountStyles = makeStyles({
     [forcedColors]: { border: `${tokens.strokeWidthThick} solid Highlight` },
   },
   tileLevel: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     display: "none",
     color: tokens.colorNeutralForeground2,
     [phone]: { display: "block" },

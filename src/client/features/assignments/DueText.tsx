@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { ClockAlarm16Filled } from "@fluentui/react-icons/svg/clock-alarm";
 import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
 import { useTranslation } from "react-i18next";
@@ -6,10 +6,11 @@ import { useNow } from "#client/lib/clock.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { type AnyAssignment, dueOf, isDueSoon, isOverdue } from "#contract/assignments/rules.ts";
 
 const useStyles = makeStyles({
-  near: typographyStyles.caption1Strong,
+  near: textStyles.detailStrong,
   soon: { color: tokens.colorStatusWarningForeground3 },
   overdue: { color: tokens.colorPaletteRedForeground1 },
 });

@@ -31,7 +31,7 @@ export function AttendancePage() {
   const [period, setPeriod] = useState<Period | null>(() => periodOf("month", today));
   const attendance = useAttendance(period);
   return (
-    <Page title={t("title")}>
+    <Page isReading title={t("title")}>
       <PeriodChoice today={today} onChoose={setPeriod} />
       {period && (
         <Loaded

@@ -1,8 +1,9 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { attendanceSums } from "#contract/attendance/rules.ts";
 import type { PastLesson } from "#contract/attendance/schemas.ts";
 
@@ -14,7 +15,7 @@ const useStyles = makeStyles({
     "& tr > :last-child": { paddingInlineEnd: tokens.spacingHorizontalL },
   },
   header: {
-    ...typographyStyles.caption1Strong,
+    ...textStyles.detailStrong,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     color: tokens.colorNeutralForeground3,
     textAlign: "end",
@@ -22,13 +23,13 @@ const useStyles = makeStyles({
   first: { textAlign: "start" },
   row: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
   sign: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
     textAlign: "start",
   },
   words: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
   number: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
     textAlign: "end",
     fontVariantNumeric: "tabular-nums",

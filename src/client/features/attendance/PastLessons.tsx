@@ -1,4 +1,4 @@
-import { makeStyles, Switch, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, Switch, tokens } from "@fluentui/react-components";
 import { millisecondsInMinute } from "date-fns/constants";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +9,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { attendanceSign } from "#contract/attendance/rules.ts";
 import type { PastLesson } from "#contract/attendance/schemas.ts";
 
@@ -19,7 +20,7 @@ const useStyles = makeStyles({
   switch: { [phone]: { minHeight: touch, alignItems: "center" } },
   none: {
     margin: 0,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground3,
   },
   more: { display: "grid", justifyItems: "center", ":not(:empty)": { padding: tokens.spacingVerticalM } },
@@ -84,10 +85,10 @@ const usePastLessonRowStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     [phone]: { gridTemplateColumns: "minmax(0, 1fr)" },
   },
-  title: { ...typographyStyles.body1, overflowWrap: "anywhere" },
-  meta: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  title: { ...textStyles.row, overflowWrap: "anywhere" },
+  meta: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
   status: {
-    ...typographyStyles.caption1Strong,
+    ...textStyles.detailStrong,
     gridRow: "1 / 3",
     gridColumn: 2,
     display: "inline-flex",

@@ -17,7 +17,7 @@ export function AuditPage() {
   const entries = useAudit(id);
   const timeZone = useSchoolTimeZone();
   return (
-    <Page title={t("title")} subtitle={t("about", { name: firstName })}>
+    <Page isReading title={t("title")} subtitle={t("about", { name: firstName })}>
       <Loaded
         resource={entries}
         failed={t("failed")}

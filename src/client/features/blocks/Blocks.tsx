@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { ClipboardTask20Regular } from "@fluentui/react-icons/svg/clipboard-task";
 import { Link20Regular } from "@fluentui/react-icons/svg/link";
 import type { ReactNode } from "react";
@@ -17,6 +17,7 @@ import { RichText } from "#client/ui/richText/RichText.tsx";
 import { focusRing, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { AssessmentBlock, AssignmentBlock, Block, FileBlock, LinkBlock } from "#contract/plans/schemas.ts";
 import { assignmentBlockStatus, fileSize, fileType, withScheme } from "./blockRules.ts";
 
@@ -67,7 +68,7 @@ function contentOf(block: Block, renderAssessment: BlocksProps["renderAssessment
 
 const useBlockFileStyles = makeStyles({
   file: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalXXS },
-  facts: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  facts: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
 });
 
 /** A file with its type and size; pictures are shown in the page. */
@@ -111,9 +112,9 @@ const useLinkCardStyles = makeStyles({
   },
   icon: { color: tokens.colorNeutralForeground3, marginBlockStart: tokens.strokeWidthThick },
   words: { display: "grid", rowGap: tokens.spacingVerticalXXS },
-  title: { ...typographyStyles.body1Strong },
-  description: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
-  host: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
+  title: { ...textStyles.rowTitle },
+  description: { ...textStyles.detail, margin: 0, overflowWrap: "anywhere" },
+  host: { ...textStyles.detail, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
 });
 
 /** A link with the title, description and picture of its page. */
@@ -176,8 +177,8 @@ const useAssignmentCardStyles = makeStyles({
   },
   icon: { color: tokens.colorNeutralForeground3 },
   words: { display: "grid", rowGap: tokens.spacingVerticalXXS },
-  title: { ...typographyStyles.body1Strong, overflowWrap: "anywhere" },
-  due: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  title: { ...textStyles.rowTitle, overflowWrap: "anywhere" },
+  due: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
 });
 
 /** A link to an assignment of a plan, with due date and status. */

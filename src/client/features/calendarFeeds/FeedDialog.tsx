@@ -1,4 +1,4 @@
-import { Checkbox, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Checkbox, makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newFeedSecret } from "#client/resources/calendarFeeds.ts";
@@ -8,6 +8,7 @@ import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { ChildrenChoice } from "#client/ui/fields/ChildrenChoice.tsx";
 import { Choices } from "#client/ui/fields/Choices.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { createCalendarFeed } from "#contract/calendarFeeds/endpoints.ts";
 import { FEED_KINDS, type FeedKind } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
@@ -15,7 +16,7 @@ import { FeedAddress } from "./FeedAddress.tsx";
 
 const useStyles = makeStyles({
   group: { margin: 0, padding: 0, border: "none", display: "grid", justifyItems: "start", minWidth: 0 },
-  hint: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  hint: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
 });
 
 /** A school day stands for its lessons, and each day's lunch is in a calendar only where somebody wants it there. */

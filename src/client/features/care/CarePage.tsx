@@ -1,4 +1,4 @@
-import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,6 +19,7 @@ import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { ReportDelivery } from "#contract/absence/schemas.ts";
 import type { Care, CareChange, DayTimes } from "#contract/care/schemas.ts";
 import type { Day } from "#contract/dates/dates.ts";
@@ -37,7 +38,7 @@ import { useReopenedCare } from "./useReopenedCare.ts";
 const useStyles = makeStyles({
   pending: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
   latest: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
@@ -53,8 +54,8 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
   },
   facts: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalXXS, minWidth: 0 },
-  title: { ...typographyStyles.body1Strong, margin: 0 },
-  text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
+  title: { ...textStyles.rowTitle, margin: 0 },
+  text: { ...textStyles.row, margin: 0, overflowWrap: "anywhere" },
 });
 
 /** Drop-off and pick-up of the active student: today, the coming days, the usual times and who may pick up. */
@@ -67,7 +68,7 @@ export function CarePage() {
   const holidays = useHolidays();
   const isKnown = holidays.data !== undefined || holidays.error !== undefined;
   return (
-    <Page title={t("title")} actions={canReportAbsence && <ReportAbsenceButton />}>
+    <Page isReading title={t("title")} actions={canReportAbsence && <ReportAbsenceButton />}>
       <Loaded
         resource={{ ...care, data: awayOn && isKnown ? care.data : undefined }}
         skeleton={

@@ -1,4 +1,4 @@
-import { makeStyles, Radio, RadioGroup, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, Radio, RadioGroup, tokens } from "@fluentui/react-components";
 import { Copy20Regular } from "@fluentui/react-icons/svg/copy";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,7 @@ import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import type { Holiday, HolidayChild } from "#contract/holidays/schemas.ts";
 import { ChangedBy } from "./embed/ChangedBy.tsx";
@@ -24,7 +25,7 @@ const useStyles = makeStyles({
     justifyContent: "space-between",
     gap: tokens.spacingHorizontalS,
   },
-  name: { ...typographyStyles.subtitle2, margin: 0, minWidth: 0 },
+  name: { ...textStyles.rowTitle, margin: 0, minWidth: 0 },
   day: {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
@@ -39,7 +40,7 @@ const useStyles = makeStyles({
       alignItems: "start",
     },
   },
-  title: { ...typographyStyles.body1Strong, margin: 0, paddingBlock: tokens.spacingVerticalS },
+  title: { ...textStyles.rowTitle, margin: 0, paddingBlock: tokens.spacingVerticalS },
   radio: { [phone]: { minHeight: touch, alignItems: "center" } },
   times: {
     display: "grid",
@@ -48,7 +49,7 @@ const useStyles = makeStyles({
     [phone]: { gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 120px), 1fr))" },
   },
   saved: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",

@@ -1,10 +1,11 @@
-import { makeStyles, Radio, RadioGroup, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, Radio, RadioGroup, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Care, CareChange, DayTimes } from "#contract/care/schemas.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import { CareDialog, type CarePart } from "./CareDialog.tsx";
@@ -17,7 +18,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     alignItems: "start",
   },
-  text: { ...typographyStyles.body1, margin: 0 },
+  text: { ...textStyles.row, margin: 0 },
 });
 
 const CHOICES = ["asUsual", "otherTimes", "notComing"] as const;

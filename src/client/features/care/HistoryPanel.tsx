@@ -1,7 +1,8 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Care } from "#contract/care/schemas.ts";
 import { useHistoryText } from "./careTexts.ts";
 import { ChangedBy } from "./embed/ChangedBy.tsx";
@@ -13,7 +14,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXXS,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
   },
-  text: { ...typographyStyles.body1, overflowWrap: "anywhere" },
+  text: { ...textStyles.row, overflowWrap: "anywhere" },
 });
 
 /** The latest changes with who and when, also of what is gone (CARE-2). */

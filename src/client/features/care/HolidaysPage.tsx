@@ -14,7 +14,7 @@ export function HolidaysPage() {
   const { unsent, end } = useReopened("answerHoliday");
   const { params } = (unsent?.input ?? {}) as { params?: { roundId: string } };
   return (
-    <Page title={t("title")}>
+    <Page isReading title={t("title")}>
       <Loaded
         resource={useHolidays()}
         failed={t("failed")}

@@ -1,4 +1,4 @@
-import { Checkbox, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Checkbox, makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
@@ -7,6 +7,7 @@ import type { EditsOf } from "#client/lib/useEdits.ts";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { CARE_WEEKDAYS } from "#contract/care/rules.ts";
 import type { Care, CareChange } from "#contract/care/schemas.ts";
 import { addDays, type Day, startOfWeek } from "#contract/dates/dates.ts";
@@ -15,7 +16,7 @@ import type { UnsentCare } from "./useReopenedCare.ts";
 
 const useStyles = makeStyles({
   week: { display: "grid", rowGap: tokens.spacingVerticalM },
-  title: { ...typographyStyles.subtitle2, margin: 0 },
+  title: { ...textStyles.rowTitle, margin: 0 },
   day: { margin: 0, padding: 0, border: "none", minWidth: 0 },
   times: {
     display: "grid",

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,6 +13,7 @@ import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { ChildCard } from "#contract/childCard/schemas.ts";
 import { PERMISSIONS } from "#contract/screens.ts";
 import { ContactsPanel } from "./ContactsPanel.tsx";
@@ -21,12 +22,12 @@ import { HealthDialog } from "./HealthDialog.tsx";
 import { PermissionsPanel } from "./PermissionsPanel.tsx";
 
 const useStyles = makeStyles({
-  intro: { ...typographyStyles.body1, margin: 0, maxWidth: "70ch" },
+  intro: { ...textStyles.detail, margin: 0, maxWidth: "70ch" },
   part: {
     display: "grid",
     justifyItems: "start",
     rowGap: tokens.spacingVerticalXS,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
   },
   row: {
     display: "grid",
@@ -36,12 +37,12 @@ const useStyles = makeStyles({
   },
   /** Names of allergens stand in the middle of sentences elsewhere. */
   names: {
-    ...typographyStyles.body1Strong,
+    ...textStyles.detailStrong,
     margin: 0,
     overflowWrap: "anywhere",
     "::first-letter": { textTransform: "uppercase" },
   },
-  text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" },
+  text: { ...textStyles.row, margin: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" },
 });
 
 /** The active student's card: everything that staff have to know, and whom to call (CARD-1). */
@@ -53,7 +54,7 @@ export function ChildCardPage() {
   // Opened from what is to do, where the answer waits.
   const opensPermissions = useLocation().hash === PERMISSIONS;
   return (
-    <Page title={t("title")}>
+    <Page isReading title={t("title")}>
       <p className={styles.intro}>{t("intro", { name: firstName })}</p>
       <p className={styles.intro}>{t("readBy")}</p>
       <Loaded

@@ -1,4 +1,4 @@
-import { makeStyles, Radio, RadioGroup, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, Radio, RadioGroup, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { LatePendingNotes } from "#client/features/outbox/embed/PendingParts.tsx";
 import type { NamedWrite } from "#client/features/outbox/embed/pendingText.ts";
@@ -14,6 +14,7 @@ import { phone, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { answerPermission } from "#contract/permissions/endpoints.ts";
 import type { Permission } from "#contract/permissions/schemas.ts";
 import type { InputOf } from "#contract/registry/calls.ts";
@@ -26,11 +27,11 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
   },
   head: { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: tokens.spacingHorizontalM },
-  title: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
-  text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere", whiteSpace: "pre-line", maxWidth: "70ch" },
-  detail: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
+  title: { ...textStyles.rowTitle, margin: 0, overflowWrap: "anywhere" },
+  text: { ...textStyles.row, margin: 0, overflowWrap: "anywhere", whiteSpace: "pre-line", maxWidth: "70ch" },
+  detail: { ...textStyles.detail, margin: 0, color: tokens.colorNeutralForeground3 },
   radio: { [phone]: { minHeight: touch, alignItems: "center" } },
-  history: { ...typographyStyles.caption1, margin: 0, padding: 0, listStyleType: "none" },
+  history: { ...textStyles.detail, margin: 0, padding: 0, listStyleType: "none" },
 });
 
 /** The permissions that the school asks for, each answered by one press that can be taken back any time (CARD-3). */

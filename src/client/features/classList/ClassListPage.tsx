@@ -1,4 +1,4 @@
-import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useTranslation } from "react-i18next";
 import { useClassList } from "#client/resources/classList.ts";
@@ -8,13 +8,14 @@ import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { ClassList } from "#contract/classList/schemas.ts";
 import { ClassFamilies } from "./embed/ClassFamilies.tsx";
 import { OwnLines } from "./OwnLines.tsx";
 
 const useStyles = makeStyles({
-  parts: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL, maxWidth: "720px" },
-  none: { ...typographyStyles.body1, margin: 0, padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
+  parts: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL },
+  none: { ...textStyles.detail, margin: 0, padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
 });
 
 /** The families of the active student's class who chose to be listed, and what the guardian shares (CLASS-1). */
@@ -22,7 +23,7 @@ export function ClassListPage() {
   const styles = useStyles();
   const { t } = useTranslation(["classList", "navigation"]);
   return (
-    <Page title={t("navigation:classList")}>
+    <Page isReading title={t("navigation:classList")}>
       <Loaded resource={useClassList()} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
         {({ groups }) =>
           groups.length === 0 ? (

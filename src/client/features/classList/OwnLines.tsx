@@ -1,4 +1,4 @@
-import { Checkbox, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Checkbox, makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { afterSave, dataToReplace, type Edits, editedValues, NO_EDITS, withChanges } from "#client/lib/edits.ts";
@@ -6,12 +6,13 @@ import { useChange } from "#client/resources/useChange.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { saveClassLines } from "#contract/classList/endpoints.ts";
 import type { ClassLines } from "#contract/classList/schemas.ts";
 
 const useStyles = makeStyles({
-  title: { ...typographyStyles.subtitle2, margin: 0 },
-  text: { ...typographyStyles.body1, margin: 0 },
+  title: { ...textStyles.rowTitle, margin: 0 },
+  text: { ...textStyles.row, margin: 0 },
   choices: { display: "grid", justifyItems: "start", paddingInlineStart: tokens.spacingHorizontalXL },
 });
 

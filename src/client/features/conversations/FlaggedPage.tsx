@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { Flag28Regular } from "@fluentui/react-icons/svg/flag";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -12,6 +12,7 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { DateText } from "#client/ui/text/DateText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { fullName } from "./titleOf.ts";
 
 const useStyles = makeStyles({
@@ -24,10 +25,10 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     textDecorationLine: "none",
   },
-  title: { ...typographyStyles.body1Strong, overflowWrap: "anywhere" },
-  message: { ...typographyStyles.caption1, overflowWrap: "anywhere" },
-  reason: { ...typographyStyles.body1, overflowWrap: "anywhere", whiteSpace: "pre-line" },
-  time: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  title: { ...textStyles.rowTitle, overflowWrap: "anywhere" },
+  message: { ...textStyles.detail, overflowWrap: "anywhere" },
+  reason: { ...textStyles.detail, overflowWrap: "anywhere", whiteSpace: "pre-line" },
+  time: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
 });
 
 /** The messages that this guardian has reported, with reason and date (NAV-11). */
@@ -36,7 +37,7 @@ export function FlaggedPage() {
   const { t } = useTranslation("conversations");
   const flags = useFlags();
   return (
-    <Page title={t("flaggedTitle")}>
+    <Page isReading title={t("flaggedTitle")}>
       <Loaded
         resource={flags}
         skeleton={<SkeletonBar />}

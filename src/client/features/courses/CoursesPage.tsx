@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { BookOpen28Regular } from "@fluentui/react-icons/svg/book-open";
 import { useTranslation } from "react-i18next";
 import { CourseMatrices } from "#client/features/assessments/embed/CourseMatrices.tsx";
@@ -9,6 +9,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { CourseName } from "#client/ui/text/ColorChip.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { CourseSummary } from "#contract/courses/schemas.ts";
 import { CoursesSkeleton } from "./CoursesSkeleton.tsx";
 
@@ -42,7 +43,7 @@ function CourseRows({ courses }: { courses: CourseSummary[] }) {
 
 const useStyles = makeStyles({
   year: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     color: tokens.colorNeutralForeground3,
     overflowWrap: "anywhere",
     marginInlineStart: "auto",

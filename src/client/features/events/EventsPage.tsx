@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { Alert28Regular } from "@fluentui/react-icons/svg/alert";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -19,6 +19,7 @@ import { useOwnLanguage } from "#client/ui/richText/WrittenText.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { markNotificationsRead } from "#contract/notifications/endpoints.ts";
 import type { Notification } from "#contract/notifications/schemas.ts";
 import { MarkAllRead } from "./embed/MarkAllRead.tsx";
@@ -41,6 +42,7 @@ export function EventsPage() {
   };
   return (
     <Page
+      isReading
       title={t("title")}
       actions={
         <>
@@ -97,11 +99,11 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorCompoundBrandBackground,
     [forcedColors]: { backgroundColor: "Highlight", forcedColorAdjust: "none" },
   },
-  text: { ...typographyStyles.body1, gridArea: "text", overflowWrap: "anywhere" },
-  unread: { ...typographyStyles.body1Strong },
-  student: { ...typographyStyles.caption1, gridArea: "student", color: tokens.colorNeutralForeground3 },
+  text: { ...textStyles.row, gridArea: "text", overflowWrap: "anywhere" },
+  unread: { ...textStyles.detailStrong },
+  student: { ...textStyles.detail, gridArea: "student", color: tokens.colorNeutralForeground3 },
   time: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     gridArea: "time",
     lineHeight: tokens.lineHeightBase300,
     color: tokens.colorNeutralForeground3,

@@ -1,11 +1,4 @@
-import {
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  makeStyles,
-  tokens,
-  typographyStyles,
-} from "@fluentui/react-components";
+import { MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
@@ -18,6 +11,7 @@ import { Form } from "#client/ui/fields/Form.tsx";
 import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { revealInOrder } from "#client/ui/loading/InOrder.tsx";
 import { headerHeight, phone, textWidth } from "#client/ui/measures.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { isText } from "#contract/forms/rules.ts";
 import type { FieldTemplate, FormInstanceInput } from "#contract/forms/schemas.ts";
 import { FIRST_EMPTY_FIELD } from "#contract/screens.ts";
@@ -29,7 +23,7 @@ const useStyles = makeStyles({
   form: {
     ...revealInOrder,
     maxWidth: textWidth,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
   },
   questions: {
     ...revealInOrder,
@@ -37,7 +31,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: "minmax(0, 1fr)",
     rowGap: tokens.spacingVerticalL,
   },
-  note: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
+  note: { ...textStyles.detail, margin: 0, color: tokens.colorNeutralForeground3 },
   actions: {
     display: "flex",
     flexWrap: "wrap",

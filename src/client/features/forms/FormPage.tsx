@@ -1,4 +1,4 @@
-import { MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
@@ -15,6 +15,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { useAnnouncedChange } from "#client/ui/notices/useAnnouncedChange.ts";
 import { RichText } from "#client/ui/richText/RichText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { dayInZone } from "#contract/dates/dates.ts";
 import { isReadOnly, standingOf } from "#contract/forms/rules.ts";
 import type { Form, FormInstanceInput } from "#contract/forms/schemas.ts";
@@ -30,6 +31,7 @@ export function FormPage() {
   const isLoading = form.data === undefined && form.error === undefined;
   return (
     <Page
+      isReading
       title={isLoading ? undefined : (form.data?.title ?? t("form"))}
       isSchoolTitle={form.data !== undefined}
       subtitle={form.data?.dueDate && <FormDue form={form.data} />}
@@ -47,14 +49,14 @@ export function FormPage() {
 }
 
 const useStyles = makeStyles({
-  note: { margin: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
+  note: { margin: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
   description: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     margin: 0,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground2,
   },
-  text: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
+  text: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
 });
 
 /** The form's description and its answers: editable, or read-only once submitted and past due (FORM-3). */

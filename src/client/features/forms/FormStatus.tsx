@@ -1,10 +1,11 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { CheckmarkCircle16Filled } from "@fluentui/react-icons/svg/checkmark-circle";
 import { ClockAlarm16Filled } from "@fluentui/react-icons/svg/clock-alarm";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useClock } from "#client/lib/clock.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { standingOf } from "#contract/forms/rules.ts";
 import type { Form } from "#contract/forms/schemas.ts";
 
@@ -16,7 +17,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXS,
     "& svg": { flexShrink: 0 },
   },
-  soon: { ...typographyStyles.body1Strong, color: tokens.colorStatusWarningForeground3 },
+  soon: { ...textStyles.detailStrong, color: tokens.colorStatusWarningForeground3 },
 });
 
 type Standing = Pick<Form, "dueDate" | "formInstances" | "answeredBy">;

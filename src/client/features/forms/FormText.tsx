@@ -1,12 +1,13 @@
-import { makeStyles, typographyStyles } from "@fluentui/react-components";
+import { makeStyles } from "@fluentui/react-components";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { FieldTemplate } from "#contract/forms/schemas.ts";
 
 const useStyles = makeStyles({
-  title: { ...typographyStyles.subtitle2, margin: 0 },
+  title: { ...textStyles.rowTitle, margin: 0 },
   description: { display: "grid" },
-  name: { ...typographyStyles.body1Strong, margin: 0 },
+  name: { ...textStyles.rowTitle, margin: 0 },
 });
 
 type FormTextProps = { field: FieldTemplate; level?: "h3" | "h4" };

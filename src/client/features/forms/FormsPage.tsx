@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { ClipboardTextEdit24Regular } from "@fluentui/react-icons/svg/clipboard-text-edit";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,6 +12,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { card, focusRing, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { byAnswer } from "#contract/forms/rules.ts";
 import type { Form } from "#contract/forms/schemas.ts";
 import { FormDue, FormStatus } from "./FormStatus.tsx";
@@ -19,13 +20,13 @@ import { FormDue, FormStatus } from "./FormStatus.tsx";
 const useStyles = makeStyles({
   section: { display: "grid", rowGap: tokens.spacingVerticalM },
   heading: {
-    ...typographyStyles.subtitle2,
+    ...textStyles.rowTitle,
     margin: 0,
     display: "flex",
     alignItems: "baseline",
     columnGap: tokens.spacingHorizontalS,
   },
-  count: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
+  count: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
   cards: {
     listStyleType: "none",
     margin: 0,
@@ -40,7 +41,7 @@ const useStyles = makeStyles({
 export function FormsPage() {
   const { t } = useTranslation("forms");
   return (
-    <Page title={t("title")}>
+    <Page isReading title={t("title")}>
       <Loaded
         resource={useForms()}
         skeleton={<SkeletonBar />}
@@ -97,9 +98,9 @@ const useCardStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     textDecorationLine: "none",
   },
-  title: { ...typographyStyles.subtitle2, overflowWrap: "anywhere" },
-  text: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2, flexGrow: 1 },
-  fact: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
+  title: { ...textStyles.rowTitle, overflowWrap: "anywhere" },
+  text: { ...textStyles.row, color: tokens.colorNeutralForeground2, flexGrow: 1 },
+  fact: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
 });
 
 /** A form in the list. The whole card is a link, named by the form's title. */

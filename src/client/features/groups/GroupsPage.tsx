@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { People28Regular } from "@fluentui/react-icons/svg/people";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,6 +17,7 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { forcedColors } from "#client/ui/measures.ts";
 import { card, cardGrid, focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Group } from "#contract/courses/schemas.ts";
 import { FormerGroups } from "./FormerGroups.tsx";
 
@@ -78,12 +79,12 @@ const useGroupCardStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     textDecorationLine: "none",
   },
-  title: { ...typographyStyles.subtitle2, margin: 0, overflowWrap: "anywhere" },
-  type: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  title: { ...textStyles.rowTitle, margin: 0, overflowWrap: "anywhere" },
+  type: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
   description: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     margin: 0,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground2,
     overflowWrap: "anywhere",
   },

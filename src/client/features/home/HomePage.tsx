@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LateReceipts } from "#client/features/absence/embed/LateReceipts.tsx";
@@ -24,11 +24,10 @@ import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { type LatePart, usePart } from "#client/ui/latePart.ts";
-import { Contained } from "#client/ui/loading/Contained.tsx";
 import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { EmptyPartsContext } from "#client/ui/loading/emptyParts.ts";
-import { awaitedContent, InOrder, lateContent, useWhenOthersShown } from "#client/ui/loading/InOrder.tsx";
-import { phoneQuery, useMediaQuery, wide } from "#client/ui/measures.ts";
+import { Aside, awaitedContent, InOrder, lateContent, useWhenOthersShown } from "#client/ui/loading/InOrder.tsx";
+import { phoneQuery, useMediaQuery } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { type Day, weekOf } from "#contract/dates/dates.ts";
 import { OFFERS } from "#contract/offers.ts";
@@ -36,14 +35,6 @@ import { partOfDay, partsOfHome } from "./homeRules.ts";
 import { assignmentsOverview, latestResult, noSchool, planTimeline } from "./lateParts.ts";
 
 const useStyles = makeStyles({
-  /** The assignments next to the posts, where there is room. */
-  columns: {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    gap: tokens.spacingHorizontalL,
-    alignItems: "start",
-  },
-  two: { [wide]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
   empty: { ...card, paddingTop: tokens.spacingVerticalL },
 });
 
@@ -75,33 +66,25 @@ export function HomePage() {
       <ScreensWithoutPlace />
       {NoSchool && <NoSchool />}
       <EmptyPartsContext value={countEmpty}>
-        <InOrder>
+        <InOrder isBeside>
           {hasToday && <TodayCard />}
-          <TodoCard />
-          {hasToday && <SentLately today={today} />}
+          <Aside>
+            <TodoCard />
+            {hasToday && <SentLately today={today} />}
+          </Aside>
           {isEmpty && (
             <div className={styles.empty}>
               <EmptyLine text={t("empty")} />
             </div>
           )}
-          {(hasNews || hasAssignments) && (
+          {hasNews && (
             <div hidden={isEmpty}>
-              <div className={mergeClasses(styles.columns, hasNews && hasAssignments && styles.two)}>
-                {hasNews && (
-                  <Contained>
-                    <RecentPosts />
-                  </Contained>
-                )}
-                {hasAssignments && (
-                  <Contained>
-                    <LatePanel
-                      part={assignmentsOverview}
-                      fetchData={() => prefetchAllAssignments(viewer)}
-                      size="long"
-                    />
-                  </Contained>
-                )}
-              </div>
+              <RecentPosts />
+            </div>
+          )}
+          {hasAssignments && (
+            <div hidden={isEmpty}>
+              <LatePanel part={assignmentsOverview} fetchData={() => prefetchAllAssignments(viewer)} size="long" />
             </div>
           )}
           {hasResults && (
@@ -120,7 +103,7 @@ export function HomePage() {
 
 /** Receipts for the few who have just sent something: nobody else loads or waits for them (CALM-6). */
 function SentLately({ today }: { today: Day }) {
-  return useFamilyDay(today).data?.hasReceipts ? <LateReceipts most={2} /> : null;
+  return useFamilyDay(today).data?.hasReceipts ? <LateReceipts most={1} /> : null;
 }
 
 type LatePanelProps = { part: LatePart<ComponentType>; fetchData: () => void; size?: "line" | "long" };

@@ -1,13 +1,4 @@
-import {
-  Checkbox,
-  Field,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  Textarea,
-  tokens,
-  typographyStyles,
-} from "@fluentui/react-components";
+import { Checkbox, Field, MessageBar, MessageBarBody, makeStyles, Textarea, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import type { PendingWrite } from "#client/resources/outbox/pendingItems.ts";
@@ -21,6 +12,7 @@ import { RequiredNote } from "#client/ui/fields/Form.tsx";
 import { QuickDays } from "#client/ui/fields/QuickDays.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { addDays } from "#contract/dates/dates.ts";
 import { LEAVE_TEXT_MAX, nextFridays } from "#contract/leave/rules.ts";
 import { type LeaveForm, useLeaveForm } from "./useLeaveForm.ts";
@@ -33,7 +25,7 @@ const useStyles = makeStyles({
     alignItems: "start",
   },
   summary: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     margin: 0,
     padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusMedium,

@@ -1,4 +1,4 @@
-import { MessageBar, MessageBarBody, makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-components";
+import { MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
@@ -12,6 +12,7 @@ import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Mark } from "#client/ui/frame/Mark.tsx";
 import { useDocumentTitle } from "#client/ui/frame/pageTitle.ts";
 import { phone, touch } from "#client/ui/measures.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { PublicPage } from "./embed/PublicPage.tsx";
 import { type LoginState, loginStateOf } from "./loginState.ts";
 
@@ -76,10 +77,10 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow4,
     [phone]: { padding: tokens.spacingHorizontalXL },
   },
-  headline: { ...typographyStyles.title2, margin: 0 },
-  text: { ...typographyStyles.body2, margin: 0, color: tokens.colorNeutralForeground2 },
+  headline: { ...textStyles.pageTitle, margin: 0 },
+  text: { ...textStyles.row, margin: 0, color: tokens.colorNeutralForeground2 },
   button: { minHeight: touch },
-  help: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
+  help: { ...textStyles.detail, margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
 const REASONS = {

@@ -1,4 +1,4 @@
-import { makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { millisecondsInMinute } from "date-fns/constants";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,6 +18,7 @@ import { keepEnding } from "#client/session/signIn/redirectState.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { useDocumentTitle } from "#client/ui/frame/pageTitle.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { ENDED_BY_APP, ENDED_BY_FAILURE, ENDED_BY_IDLENESS, ENDED_BY_PERSON } from "./embed/endedByApp.ts";
 import { PublicPage } from "./embed/PublicPage.tsx";
 
@@ -28,7 +29,7 @@ const unanswered = (): Promise<null> => new Promise((resolve) => setTimeout(() =
 
 const useStyles = makeStyles({
   question: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL },
-  title: { ...typographyStyles.title3, margin: 0 },
+  title: { ...textStyles.pageTitle, margin: 0 },
 });
 
 /** Signs out those who asked for it within the app, and asks those whom a link has led here (AUTH-12). */

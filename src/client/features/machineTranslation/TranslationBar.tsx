@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { Translate20Regular } from "@fluentui/react-icons/svg/translate";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { useActiveStudentId } from "#client/session/students.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import type { ShownTranslation } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { directionOf } from "#contract/machineTranslation/rules.ts";
 import type { TextTranslation } from "#contract/machineTranslation/schemas.ts";
 import { useReaderLanguage } from "./readerLanguage.ts";
@@ -25,14 +26,14 @@ const useStyles = makeStyles({
     overflowWrap: "anywhere",
   },
   state: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     display: "flex",
     alignItems: "center",
     columnGap: tokens.spacingHorizontalS,
     margin: 0,
   },
   icon: { flexShrink: 0 },
-  title: { ...typographyStyles.subtitle2, margin: 0 },
+  title: { ...textStyles.rowTitle, margin: 0 },
   actions: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: tokens.spacingHorizontalS },
 });
 

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { Food48Regular } from "@fluentui/react-icons/svg/food";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
@@ -14,11 +14,12 @@ import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { MenuDay } from "./embed/MenuDay.tsx";
 
 const useStyles = makeStyles({
-  days: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL, maxWidth: "720px" },
-  kitchen: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
+  days: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL },
+  kitchen: { ...textStyles.detail, margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
 /** The lunch menu of the active student's schools, by week (MEAL-2). */
@@ -32,7 +33,7 @@ export function MealsPage() {
   const allergens = useCardAllergens();
   const week = useMeals(start);
   return (
-    <Page title={t("navigation:meals")}>
+    <Page isReading title={t("navigation:meals")}>
       <WeekSteps />
       <Loaded
         resource={{ ...week, data: allergens === undefined ? undefined : week.data }}

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { CalendarAdd20Regular } from "@fluentui/react-icons/svg/calendar-add";
 import { CalendarArrowRight20Regular } from "@fluentui/react-icons/svg/calendar-arrow-right";
 import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
@@ -23,6 +23,7 @@ import { saveFile } from "#client/ui/files/saveFile.ts";
 import { phone, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { card } from "#client/ui/surfaces.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { mayRebook, momentOfBooking } from "#contract/meetings/rules.ts";
 import type { Meeting, MeetingInstance } from "#contract/meetings/schemas.ts";
 import { BookedTile, BookedTime } from "./BookedTime.tsx";
@@ -33,9 +34,9 @@ const useStyles = makeStyles({
   card: { ...card, display: "grid", rowGap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalL },
   head: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalM },
   words: { minWidth: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },
-  time: { ...typographyStyles.subtitle1, margin: 0, overflowWrap: "anywhere" },
+  time: { ...textStyles.sectionTitle, margin: 0, overflowWrap: "anywhere" },
   join: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     "& a": { [phone]: { display: "inline-flex", alignItems: "center", minHeight: touch } },
   },
   actions: {

@@ -1,4 +1,4 @@
-import { Field, MessageBar, MessageBarBody, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Field, MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,6 +14,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { isBookable, momentOfBooking } from "#contract/meetings/rules.ts";
 import type { Meeting, MeetingInstance, TimeBlockSlot } from "#contract/meetings/schemas.ts";
 import { SlotDays } from "./SlotDays.tsx";
@@ -21,7 +22,7 @@ import { useBookingChangedText } from "./useBookingChangedText.ts";
 import { useInvite } from "./useInvite.ts";
 
 const useStyles = makeStyles({
-  intro: { ...typographyStyles.body1, display: "grid", margin: 0, color: tokens.colorNeutralForeground2 },
+  intro: { ...textStyles.detail, display: "grid", margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
 type BookingDialogProps = { meeting: Meeting; instance: MeetingInstance; onClose: () => void };

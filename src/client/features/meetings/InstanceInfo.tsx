@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { FormAnswers } from "#client/features/forms/embed/FormAnswers.tsx";
@@ -9,6 +9,7 @@ import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { latePart, usePart } from "#client/ui/latePart.ts";
 import { InOrder } from "#client/ui/loading/InOrder.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { answersTo, isCompleted } from "#contract/meetings/rules.ts";
 import type { Meeting, MeetingInstance } from "#contract/meetings/schemas.ts";
 import { PanelText } from "./PanelText.tsx";
@@ -24,7 +25,7 @@ const studentCard = latePart(async () => {
 
 const useStyles = makeStyles({
   card: { display: "grid", rowGap: tokens.spacingVerticalM, minWidth: 0 },
-  cardTitle: { ...typographyStyles.subtitle1, margin: `${tokens.spacingVerticalM} 0 0` },
+  cardTitle: { ...textStyles.sectionTitle, margin: `${tokens.spacingVerticalM} 0 0` },
 });
 
 type InstanceInfoProps = { meeting: Meeting; instance: MeetingInstance };
@@ -67,15 +68,15 @@ export function InstanceInfo({ meeting, instance }: InstanceInfoProps) {
 
 const useFollowUpStyles = makeStyles({
   form: {
-    ...typographyStyles.subtitle2,
+    ...textStyles.rowTitle,
     margin: 0,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     overflowWrap: "anywhere",
   },
   nothing: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     margin: 0,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground3,
   },
 });

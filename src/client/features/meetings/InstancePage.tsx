@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { CalendarAdd20Regular } from "@fluentui/react-icons/svg/calendar-add";
 import { ClipboardTextEdit20Regular } from "@fluentui/react-icons/svg/clipboard-text-edit";
 import { Note24Regular } from "@fluentui/react-icons/svg/note";
@@ -24,6 +24,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { todoOf } from "#contract/meetings/rules.ts";
 import type { Meeting, MeetingInstance } from "#contract/meetings/schemas.ts";
 import { BOOKING, MEETING_FORMS } from "#contract/screens.ts";
@@ -43,6 +44,7 @@ export function InstancePage() {
   const translation = useMachineTranslation({ kind: "meeting", id: meetingId }, meeting.data && textOf(meeting.data));
   return (
     <Page
+      isReading
       title={isLoading ? undefined : (meeting.data?.title ?? t("meeting"))}
       isSchoolTitle={meeting.data !== undefined}
       subtitle={instance && `${instance.studentFirstName} ${instance.studentLastName}`}
@@ -120,16 +122,16 @@ function InstanceParts({ meeting, instance }: InstancePartsProps) {
 
 const useStyles = makeStyles({
   note: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     margin: 0,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground2,
   },
   choices: {
     display: "flex",
     flexWrap: "wrap",
     gap: tokens.spacingHorizontalS,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
   },
 });
 
@@ -168,9 +170,9 @@ function Todo({ todo, hasTimes, onBook, onFill }: TodoProps) {
 
 const useNoteStyles = makeStyles({
   meta: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     margin: 0,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground3,
   },
 });

@@ -1,8 +1,9 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { MeetingInstance } from "#contract/meetings/schemas.ts";
 import { BookedTile } from "./BookedTime.tsx";
 
@@ -17,7 +18,7 @@ const useStyles = makeStyles({
   },
   words: { flexGrow: 1, minWidth: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },
   link: {
-    ...typographyStyles.body1Strong,
+    ...textStyles.detailStrong,
     color: tokens.colorNeutralForeground1,
     overflowWrap: "anywhere",
     textDecorationLine: "none",
@@ -26,7 +27,7 @@ const useStyles = makeStyles({
     "::after": { content: '""', position: "absolute", inset: 0 },
     ":focus-visible::after": focusRingInside[":focus-visible"],
   },
-  facts: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2 },
+  facts: { ...textStyles.detail, color: tokens.colorNeutralForeground2 },
   tags: {
     display: "flex",
     flexWrap: "wrap",

@@ -23,6 +23,7 @@ export function MeetingPage() {
   const isLoading = meeting.data === undefined && meeting.error === undefined;
   return (
     <Page
+      isReading
       title={isLoading ? undefined : (meeting.data?.title ?? t("meeting"))}
       isSchoolTitle={meeting.data !== undefined}
     >

@@ -32,7 +32,7 @@ export function MeetingsPage() {
   const { t } = useTranslation("meetings");
   const [tab, setTab] = useState<Tab>("current");
   return (
-    <Page title={t("title")}>
+    <Page isReading title={t("title")}>
       <Tabs label={t("title")} tabs={TABS.map((id) => ({ id, label: t(id) }))} selected={tab} onSelect={setTab}>
         <Contained>
           <MeetingsOf tab={tab} />

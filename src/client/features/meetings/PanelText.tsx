@@ -2,7 +2,7 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 
 const useStyles = makeStyles({
-  text: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
+  text: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
 });
 
 /** Rich text in a panel. */

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { ConversationButton } from "#client/features/conversations/embed/ConversationButton.tsx";
 import { useProfile } from "#client/session/profile.ts";
@@ -7,6 +7,7 @@ import { useIsStudentViewer } from "#client/session/students.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Initials } from "#client/ui/text/Initials.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { isStudentThere, mayBeWrittenTo } from "#contract/meetings/rules.ts";
 import type { Meeting, MeetingInstance, Participant } from "#contract/meetings/schemas.ts";
 
@@ -18,8 +19,8 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
   },
   words: { flexGrow: 1, minWidth: 0, display: "grid" },
-  name: { ...typographyStyles.body1, overflowWrap: "anywhere" },
-  kind: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  name: { ...textStyles.row, overflowWrap: "anywhere" },
+  kind: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
 });
 
 /** The participants, with a button to write to staff (MEET-9). */

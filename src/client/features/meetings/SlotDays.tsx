@@ -1,8 +1,9 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { ChoiceTile } from "#client/ui/fields/ChoiceTile.tsx";
 import { phone } from "#client/ui/measures.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { dayInZone } from "#contract/dates/dates.ts";
 import { isBookable, momentOfBooking } from "#contract/meetings/rules.ts";
 import type { TimeBlockSlot } from "#contract/meetings/schemas.ts";
@@ -10,7 +11,7 @@ import type { TimeBlockSlot } from "#contract/meetings/schemas.ts";
 const useStyles = makeStyles({
   days: { display: "grid", rowGap: tokens.spacingVerticalL },
   day: { border: 0, margin: 0, padding: 0, minInlineSize: 0 },
-  legend: { ...typographyStyles.body1Strong, padding: 0, marginBlockEnd: tokens.spacingVerticalS },
+  legend: { ...textStyles.detailStrong, padding: 0, marginBlockEnd: tokens.spacingVerticalS },
   slots: {
     display: "grid",
     gridTemplateColumns: "repeat(4, 1fr)",

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { Dismiss20Regular } from "@fluentui/react-icons/svg/dismiss";
 import { useTranslation } from "react-i18next";
 import { logFailure } from "#client/lib/log.ts";
@@ -7,6 +7,7 @@ import { useChange } from "#client/resources/useChange.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { footerHeight, phone, safeArea } from "#client/ui/measures.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { noteIntroduced } from "#contract/notifications/preferences.ts";
 
 const useStyles = makeStyles({
@@ -34,7 +35,7 @@ const useStyles = makeStyles({
     },
   },
   text: {
-    ...typographyStyles.body1,
+    ...textStyles.row,
     margin: 0,
     paddingBlock: tokens.spacingVerticalSNudge,
     overflowWrap: "anywhere",

@@ -1,9 +1,10 @@
-import { Field, makeStyles, Select, tokens, typographyStyles } from "@fluentui/react-components";
+import { Field, makeStyles, Select, tokens } from "@fluentui/react-components";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStudents } from "#client/session/students.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { textWidth } from "#client/ui/measures.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { type ChosenChannel, type NoticeKind, noticeKinds, PACES } from "#contract/notifications/notificationTypes.ts";
 import type { NoticePreferences } from "#contract/notifications/preferencesSchemas.ts";
 import { choicesOf, presetOf } from "#contract/notifications/presets.ts";
@@ -27,7 +28,7 @@ const useStyles = makeStyles({
     margin: 0,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
   },
-  kind: { ...typographyStyles.body1Strong, padding: `${tokens.spacingVerticalM} 0 0`, overflowWrap: "anywhere" },
+  kind: { ...textStyles.detailStrong, padding: `${tokens.spacingVerticalM} 0 0`, overflowWrap: "anywhere" },
   channels: {
     display: "grid",
     gridTemplateColumns: "repeat(auto-fit, minmax(min(7rem, 100%), 1fr))",

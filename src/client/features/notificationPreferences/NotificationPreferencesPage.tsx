@@ -22,6 +22,7 @@ export function NotificationPreferencesPage() {
   }, []);
   return (
     <Page
+      isReading
       title={t("title")}
       subtitle={t("about")}
       actions={

@@ -1,9 +1,10 @@
-import { Field, makeStyles, Radio, RadioGroup, tokens, typographyStyles } from "@fluentui/react-components";
+import { Field, makeStyles, Radio, RadioGroup, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { PushHint } from "#client/features/push/embed/PushHint.tsx";
 import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { NOTICE_PRESETS } from "#contract/notifications/notificationTypes.ts";
 import { presetOf } from "#contract/notifications/presets.ts";
 import { channelsOffered, isUrgentOff } from "#contract/notifications/rules.ts";
@@ -13,7 +14,7 @@ import { type PanelProps, usePanelStyles } from "./panels.ts";
 const useStyles = makeStyles({
   /** As dark as its explanation also while it is not chosen. */
   name: { color: tokens.colorNeutralForeground1 },
-  about: { ...typographyStyles.caption1, display: "block", color: tokens.colorNeutralForeground2 },
+  about: { ...textStyles.detail, display: "block", color: tokens.colorNeutralForeground2 },
 });
 
 /** Stands for no preset among the radio buttons. */

@@ -17,7 +17,7 @@ export function SentNoticesPage() {
   const notices = useSentNotices();
   const timeZone = useSchoolTimeZone();
   return (
-    <Page title={t("sent.title")} subtitle={t("sent.about")}>
+    <Page isReading title={t("sent.title")} subtitle={t("sent.about")}>
       <Loaded
         resource={notices}
         failed={t("sent.failed")}

@@ -1,6 +1,7 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import type { TheirChange } from "#client/lib/conflicts.ts";
 import { phone, textWidth, touch } from "#client/ui/measures.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { NoticePreferences, NotificationPreferences } from "#contract/notifications/preferencesSchemas.ts";
 
 /** The values of a panel and how it changes them. They are saved with the form. */
@@ -25,9 +26,9 @@ export const usePanelStyles = makeStyles({
     justifyItems: "start",
     rowGap: tokens.spacingVerticalM,
     maxWidth: textWidth,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     overflowWrap: "anywhere",
   },
-  text: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
+  text: { ...textStyles.row, margin: 0, color: tokens.colorNeutralForeground2 },
   select: { "& select": { minWidth: 0, [phone]: { minHeight: touch } } },
 });

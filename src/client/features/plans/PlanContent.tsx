@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AssessmentParts } from "#client/features/assessments/embed/AssessmentParts.tsx";
@@ -14,6 +14,7 @@ import { textWidth } from "#client/ui/measures.ts";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { CourseName } from "#client/ui/text/ColorChip.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { CoreContent, Plan } from "#contract/plans/schemas.ts";
 import { PlanGoals } from "./PlanGoals.tsx";
 
@@ -101,8 +102,8 @@ const useContentStyles = makeStyles({
     rowGap: tokens.spacingVerticalM,
     maxWidth: textWidth,
   },
-  title: { ...typographyStyles.body1Strong, margin: 0 },
-  text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
+  title: { ...textStyles.rowTitle, margin: 0 },
+  text: { ...textStyles.row, margin: 0, overflowWrap: "anywhere" },
 });
 
 /** The parts of the curriculum's core content that a plan covers. */

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useGoals } from "#client/resources/plans.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
@@ -7,6 +7,7 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { textWidth } from "#client/ui/measures.ts";
 import { ColorChip } from "#client/ui/text/ColorChip.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 
 const useStyles = makeStyles({
   goals: {
@@ -17,7 +18,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalM,
   },
   goal: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalXS },
-  text: { ...typographyStyles.body1, margin: 0, maxWidth: textWidth, color: tokens.colorNeutralForeground2 },
+  text: { ...textStyles.row, margin: 0, maxWidth: textWidth, color: tokens.colorNeutralForeground2 },
 });
 
 /** The goals of a preschool's plan, each with its colour and meaning. */

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
@@ -6,6 +6,7 @@ import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.ts
 import { useDocumentation, useDocumentationFile } from "#client/resources/posts.ts";
 import { ColorChip } from "#client/ui/text/ColorChip.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Documentation } from "#contract/posts/schemas.ts";
 import { Article } from "./embed/Article.tsx";
 import { TextPage } from "./TextPage.tsx";
@@ -39,7 +40,7 @@ export function DocumentationPage() {
 }
 
 const useStyles = makeStyles({
-  heading: { ...typographyStyles.subtitle2, margin: `0 0 ${tokens.spacingVerticalS}` },
+  heading: { ...textStyles.rowTitle, margin: `0 0 ${tokens.spacingVerticalS}` },
   chips: {
     listStyleType: "none",
     margin: 0,

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { Attach16Regular } from "@fluentui/react-icons/svg/attach";
 import { CalendarLtr16Regular } from "@fluentui/react-icons/svg/calendar-ltr";
 import { memo, useId } from "react";
@@ -19,6 +19,7 @@ import { DateText, DateTile } from "#client/ui/text/DateText.tsx";
 import { Initials } from "#client/ui/text/Initials.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { authorName, isHighlighted } from "./feedRules.ts";
 
 /**
@@ -149,10 +150,10 @@ const useFeedRowStyles = makeStyles({
     [forcedColors]: { backgroundColor: "Highlight", forcedColorAdjust: "none" },
   },
   lead: { gridArea: "lead", position: "relative" },
-  title: { ...typographyStyles.body1, gridArea: "title", overflowWrap: "anywhere" },
-  unreadTitle: { ...typographyStyles.body1Strong },
+  title: { ...textStyles.row, gridArea: "title", overflowWrap: "anywhere" },
+  unreadTitle: { ...textStyles.rowTitle },
   time: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     gridArea: "time",
     lineHeight: tokens.lineHeightBase300,
     color: tokens.colorNeutralForeground3,
@@ -160,7 +161,7 @@ const useFeedRowStyles = makeStyles({
     [phone]: { lineHeight: tokens.lineHeightBase200, marginBlockStart: tokens.spacingVerticalXS, whiteSpace: "normal" },
   },
   excerpt: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     gridArea: "excerpt",
     color: tokens.colorNeutralForeground2,
     display: "-webkit-box",
@@ -170,7 +171,7 @@ const useFeedRowStyles = makeStyles({
     overflowWrap: "anywhere",
   },
   meta: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     gridArea: "meta",
     display: "flex",
     flexWrap: "wrap",
@@ -185,7 +186,7 @@ const useFeedRowStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXS,
     "& svg": { flexShrink: 0 },
   },
-  event: { ...typographyStyles.caption1Strong, color: tokens.colorBrandForeground2 },
+  event: { ...textStyles.detailStrong, color: tokens.colorBrandForeground2 },
   onPhone: { display: "none", [phone]: { display: "block" } },
   besideEvent: { [phone]: { display: "none" } },
 });

@@ -65,6 +65,7 @@ export function PostsPage() {
   const unreadText = unread ? (count > 0 ? t("unreadCount", { count }) : t("allRead")) : KEEPS_ITS_LINE;
   return (
     <Page
+      isReading
       title={t("title")}
       subtitle={groupId === undefined ? unreadText : <GroupLink groupId={groupId} />}
       actions={

@@ -37,6 +37,7 @@ export function TextPage<Text extends SchoolText>({ kind, id, resource, htmlOf, 
   const isLoading = data === undefined && error === undefined;
   return (
     <Page
+      isReading
       title={isLoading ? undefined : (readable?.title ?? untitled)}
       isSchoolTitle={readable !== undefined}
       subtitle={readable ? <Byline {...readable} /> : isLoading && <BylineSkeleton />}

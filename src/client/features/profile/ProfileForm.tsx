@@ -26,7 +26,7 @@ import type { Profile } from "#contract/students/schemas.ts";
 const useStyles = makeStyles({
   form: {
     maxWidth: dialogWidth,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
   },
   input: {
     [phone]: {

@@ -24,6 +24,7 @@ export function ProfilePage() {
   const isViewer = useIsStudentViewer();
   return (
     <Page
+      isReading
       title={t("title")}
       actions={
         <>
@@ -56,7 +57,7 @@ export function ProfilePage() {
 const useStyles = makeStyles({
   field: {
     maxWidth: dialogWidth,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     "& select": { [phone]: { minHeight: touch } },
     "& select:disabled": { color: tokens.colorNeutralForeground2 },
   },

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { Comment16Regular } from "@fluentui/react-icons/svg/comment";
 import { HandRight24Regular } from "@fluentui/react-icons/svg/hand-right";
 import { Settings16Regular } from "@fluentui/react-icons/svg/settings";
@@ -16,6 +16,7 @@ import { print } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { COMMENTS_STEP } from "#contract/assessments/scales.ts";
 import type { AdditionalAdjustment } from "#contract/assessments/schemas.ts";
 import { CardSkeleton } from "./CardSkeleton.tsx";
@@ -72,9 +73,9 @@ const useAdjustmentStyles = makeStyles({
     rowGap: tokens.spacingVerticalS,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
   },
-  title: { ...typographyStyles.subtitle2, margin: 0, overflowWrap: "anywhere" },
-  heading: { ...typographyStyles.body1Strong, margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXS}` },
-  meta: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  title: { ...textStyles.rowTitle, margin: 0, overflowWrap: "anywhere" },
+  heading: { ...textStyles.detailStrong, margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXS}` },
+  meta: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
   subjects: {
     listStyleType: "none",
     margin: 0,
@@ -141,9 +142,9 @@ const useCommentStyles = makeStyles({
     alignItems: "start",
   },
   icon: { color: tokens.colorNeutralForeground3, marginBlockStart: tokens.strokeWidthThick },
-  text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
+  text: { ...textStyles.row, margin: 0, overflowWrap: "anywhere" },
   system: { color: tokens.colorNeutralForeground3 },
-  meta: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  meta: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
 });
 
 /** A comment by a person, or a note by the system. */

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { courseColorClass } from "#client/theme/courseColors.ts";
@@ -6,6 +6,7 @@ import { useHeading } from "#client/ui/frame/headingLevel.ts";
 import { print } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { CourseName } from "#client/ui/text/ColorChip.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { CourseSummary } from "#contract/courses/schemas.ts";
 
 const useStyles = makeStyles({
@@ -26,8 +27,8 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
   },
-  title: { ...typographyStyles.subtitle2, margin: 0, overflowWrap: "anywhere" },
-  year: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  title: { ...textStyles.rowTitle, margin: 0, overflowWrap: "anywhere" },
+  year: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
 });
 
 type CourseCardProps = {

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { ResultRow } from "#client/features/assessments/embed/ResultRow.tsx";
 import { useLatestResults } from "#client/resources/assessments.ts";
@@ -10,6 +10,7 @@ import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { LatestResult } from "#contract/assessments/resultsSchemas.ts";
 import { isOffered, LATEST_RESULTS_OFFER } from "#contract/offers.ts";
 
@@ -51,14 +52,14 @@ const useStyles = makeStyles({
   rows: {
     listStyleType: "none",
     margin: 0,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     display: "grid",
     rowGap: tokens.spacingVerticalS,
     overflowWrap: "anywhere",
   },
   row: { display: "grid" },
-  criterion: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
-  nextLevel: { ...typographyStyles.body1 },
+  criterion: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
+  nextLevel: { ...textStyles.detail },
 });
 
 type NextLevelsProps = { result: LatestResult; isOpenAtFirst: boolean };

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { HatGraduation28Regular } from "@fluentui/react-icons/svg/hat-graduation";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
@@ -11,6 +11,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { ColorChip } from "#client/ui/text/ColorChip.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Verdict, VerdictScale } from "#contract/assessments/schemas.ts";
 import { verdictMoment } from "#contract/assessments/verdicts.ts";
 import { CardSkeleton } from "./CardSkeleton.tsx";
@@ -57,7 +58,7 @@ function NoVerdicts() {
 }
 
 const useCourseStyles = makeStyles({
-  latest: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}` },
+  latest: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
   history: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
 });
 
@@ -88,7 +89,7 @@ function VerdictCourse({ verdict, scales }: VerdictCourseProps) {
 const useHistoryStyles = makeStyles({
   row: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
   none: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     margin: 0,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
     color: tokens.colorNeutralForeground3,
@@ -138,8 +139,8 @@ const useEntryStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     rowGap: tokens.spacingVerticalXS,
   },
-  level: { ...typographyStyles.body1Strong },
-  meta: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  level: { ...textStyles.detailStrong },
+  meta: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
 });
 
 type VerdictEntryProps = { verdict: Verdict; scales: VerdictScale[] };

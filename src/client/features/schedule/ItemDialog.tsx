@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { Video20Regular } from "@fluentui/react-icons/svg/video";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,6 +11,7 @@ import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { ScheduleItem, ScheduleRelationship } from "#contract/schedule/schemas.ts";
 import { isTest } from "./items/activities.ts";
 import { attendanceSign, classesOf } from "./items/itemLook.ts";
@@ -18,13 +19,13 @@ import { useItemTexts } from "./items/useItemTexts.ts";
 
 const useStyles = makeStyles({
   title: {
-    ...typographyStyles.subtitle1,
+    ...textStyles.sectionTitle,
     margin: 0,
     paddingInlineStart: tokens.spacingHorizontalM,
     borderLeft: `${tokens.strokeWidthThickest} solid var(--course-bar)`,
     overflowWrap: "anywhere",
   },
-  cancelled: { ...typographyStyles.body1Strong, margin: 0 },
+  cancelled: { ...textStyles.detailStrong, margin: 0 },
   facts: {
     display: "grid",
     gridTemplateColumns: "minmax(96px, auto) minmax(0, 1fr)",

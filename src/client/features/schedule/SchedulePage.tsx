@@ -28,7 +28,7 @@ import "./schedule.css";
 const useStyles = makeStyles({
   parts: revealInOrder,
   receipts: {
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     ":empty": { display: "none" },
     ":has(> [data-awaited])": { display: "none" },
   },

@@ -1,6 +1,7 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { forcedColors, phone } from "#client/ui/measures.ts";
 import { focusRing, focusRingInside } from "#client/ui/surfaces.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 
 const laneGap = tokens.spacingVerticalXS;
 const headHeight = "52px";
@@ -26,14 +27,14 @@ export const useTimelineStyles = makeStyles({
     padding: 0,
   },
   week: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     color: tokens.colorNeutralForeground3,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     overflow: "hidden",
     ":not(:first-child)": { borderLeft: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
     [phone]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXS}` },
   },
-  number: { ...typographyStyles.caption1Strong, display: "block", color: tokens.colorNeutralForeground1 },
+  number: { ...textStyles.detailStrong, display: "block", color: tokens.colorNeutralForeground1 },
   dates: { display: "block", whiteSpace: "nowrap", [phone]: { display: "none" } },
   now: {
     position: "absolute",
@@ -74,7 +75,7 @@ export const useTimelineStyles = makeStyles({
     [phone]: { top: `calc(${headHeightOnPhone} + var(--bar-lane) * (var(--lane-height) + ${laneGap}))` },
   },
   bar: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     ...focusRing,
     position: "relative",
     boxSizing: "border-box",
@@ -114,7 +115,7 @@ export const useTimelineStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} dashed var(--course-bar)`,
   },
   title: {
-    ...typographyStyles.caption1Strong,
+    ...textStyles.detailStrong,
     maxWidth: "100%",
     flexShrink: 0,
     overflow: "hidden",

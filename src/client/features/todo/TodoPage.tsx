@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { CheckmarkCircle20Regular, CheckmarkCircle48Regular } from "@fluentui/react-icons/svg/checkmark-circle";
 import { MoreHorizontal20Regular } from "@fluentui/react-icons/svg/more-horizontal";
 import type { ReactNode } from "react";
@@ -20,6 +20,7 @@ import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { card, focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { PutAwayChoice } from "#contract/kinds.ts";
 import { partsOfTodo, TODO_GROUPS, todoGroupOf } from "#contract/todo/rules.ts";
 import type { DoneItem, PutAwayItem, TodoItem, TodoList } from "#contract/todo/schemas.ts";
@@ -29,7 +30,7 @@ const useStyles = makeStyles({
   lists: { display: "grid", rowGap: tokens.spacingVerticalL },
   card: { ...card, overflow: "hidden" },
   group: {
-    ...typographyStyles.caption1Strong,
+    ...textStyles.detailStrong,
     margin: 0,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS}`,
     color: tokens.colorNeutralForeground2,
@@ -56,7 +57,7 @@ export function TodoPage() {
   const { t } = useTranslation("todo");
   const todo = useTodo();
   return (
-    <Page title={t("title")}>
+    <Page isReading title={t("title")}>
       <Loaded resource={todo} failed={t("failed")} skeleton={<SkeletonBar />}>
         {(list) => <TodoLists list={list} />}
       </Loaded>
@@ -163,8 +164,8 @@ const useLineStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
   },
   words: { flexGrow: 1, flexBasis: 0, minWidth: 0, display: "grid" },
-  title: { ...typographyStyles.body1Strong, overflowWrap: "anywhere" },
-  detail: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2 },
+  title: { ...textStyles.rowTitle, overflowWrap: "anywhere" },
+  detail: { ...textStyles.detail, color: tokens.colorNeutralForeground2 },
 });
 
 /** Tasks that other guardians have done within a day (DUE-6). A protected identity is not named. */

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { FluentIcon } from "@fluentui/react-icons";
 import { BowlChopsticks20Regular } from "@fluentui/react-icons/svg/bowl-chopsticks";
 import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
@@ -13,6 +13,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { WeekKind } from "#contract/kinds.ts";
 import { linkTo } from "#contract/screens.ts";
 import { joined } from "#contract/week/absences.ts";
@@ -32,9 +33,9 @@ export const hasNothing = (children: WeekChild[], at: number): boolean =>
 const useStyles = makeStyles({
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
   words: { minWidth: 0, display: "grid", overflowWrap: "anywhere" },
-  title: { ...typographyStyles.body1 },
-  test: { ...typographyStyles.body1Strong },
-  detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
+  title: { ...textStyles.row },
+  test: { ...textStyles.detailStrong },
+  detail: { ...textStyles.detail, color: tokens.colorNeutralForeground2 },
   list: { listStyleType: "none", margin: 0, padding: 0 },
 });
 
@@ -120,7 +121,7 @@ function EntryWords({ child, entry }: { child: WeekChild; entry: WeekEntry }) {
       <span className={styles.words}>
         <span className={styles.detail}>
           {`${name}: `}
-          {courses ? <Lunch child={child} courses={courses} /> : <SchoolText>{title}</SchoolText>}
+          {courses ? <Lunch eaters={[child]} courses={courses} /> : <SchoolText>{title}</SchoolText>}
         </span>
       </span>
     );

@@ -1,9 +1,10 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { print } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import type { WeekChild } from "#contract/week/schemas.ts";
 import { ChildDay, hasNothing } from "./ChildDay.tsx";
@@ -29,8 +30,8 @@ const useStyles = makeStyles({
     overflowWrap: "anywhere",
     [print]: { padding: tokens.spacingVerticalXS },
   },
-  weekday: { ...typographyStyles.body1Strong, display: "block", "::first-letter": { textTransform: "uppercase" } },
-  date: { ...typographyStyles.caption1, display: "block", color: tokens.colorNeutralForeground3 },
+  weekday: { ...textStyles.detailStrong, display: "block", "::first-letter": { textTransform: "uppercase" } },
+  date: { ...textStyles.detail, display: "block", color: tokens.colorNeutralForeground3 },
   cell: {
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXS}`,
     verticalAlign: "top",
@@ -38,7 +39,7 @@ const useStyles = makeStyles({
     [print]: { padding: tokens.spacingVerticalXS },
   },
   nothing: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
     verticalAlign: "top",
     color: tokens.colorNeutralForeground3,

@@ -1,8 +1,9 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import type { WeekChild } from "#contract/week/schemas.ts";
 import { ChildDay, hasNothing, isEmptyDay } from "./ChildDay.tsx";
@@ -22,9 +23,9 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     paddingInline: tokens.spacingHorizontalL,
   },
-  day: { ...typographyStyles.body1Strong, margin: 0 },
-  earlier: { ...typographyStyles.subtitle2, margin: `${tokens.spacingVerticalM} 0 0` },
-  words: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
+  day: { ...textStyles.detailStrong, margin: 0 },
+  earlier: { ...textStyles.rowTitle, margin: `${tokens.spacingVerticalM} 0 0` },
+  words: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
 });
 
 /** The days one below the other, each with the children who have something. The present week begins at today. */

@@ -1,9 +1,10 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import type { WeekChild, WeekDay, WeekEntry } from "#contract/week/schemas.ts";
 import { WEEK_ICONS } from "./ChildDay.tsx";
@@ -13,8 +14,8 @@ const useStyles = makeStyles({
   row: { paddingInline: tokens.spacingHorizontalS },
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
   words: { minWidth: 0, display: "grid", overflowWrap: "anywhere" },
-  title: { ...typographyStyles.body1Strong },
-  detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
+  title: { ...textStyles.rowTitle },
+  detail: { ...textStyles.detail, color: tokens.colorNeutralForeground2 },
 });
 
 type Work = { child: WeekChild; day: WeekDay; entry: WeekEntry };

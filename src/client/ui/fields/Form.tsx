@@ -10,7 +10,7 @@ import { type KeyboardEventHandler, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import type { Conflict } from "#client/lib/conflicts.ts";
-import { phone } from "../measures.ts";
+import { phone, readingWidth } from "../measures.ts";
 import { card } from "../surfaces.ts";
 import { Button } from "./Button.tsx";
 import { ConflictText } from "./Theirs.tsx";
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     overflowWrap: "anywhere",
   },
-  card: { ...card, boxSizing: "border-box", maxWidth: "720px", padding: tokens.spacingHorizontalL },
+  card: { ...card, boxSizing: "border-box", maxWidth: readingWidth, padding: tokens.spacingHorizontalL },
   actions: {
     display: "flex",
     flexWrap: "wrap",

@@ -10,7 +10,7 @@ import { phoneQuery, useMediaQuery, wide } from "../measures.ts";
 const useStyles = makeStyles({
   facts: {
     margin: 0,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     display: "grid",
     gridTemplateColumns: "repeat(auto-fill, minmax(min(136px, 100%), 1fr))",
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,

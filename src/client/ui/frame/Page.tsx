@@ -1,9 +1,10 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
 import { Contained, containedParts } from "../loading/Contained.tsx";
 import { SkeletonBar } from "../loading/SkeletonBar.tsx";
-import { contentWidth, phone } from "../measures.ts";
+import { contentWidth, phone, readingWidth } from "../measures.ts";
 import { useSchoolLanguage } from "../text/SchoolText.tsx";
+import { textStyles } from "../textStyles.ts";
 import { useDocumentTitle, useHeadingFocus } from "./pageTitle.ts";
 
 const useStyles = makeStyles({
@@ -15,9 +16,10 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
     display: "flex",
     flexDirection: "column",
-    rowGap: tokens.spacingVerticalL,
+    rowGap: tokens.spacingVerticalXL,
     [phone]: { padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXL}` },
   },
+  reading: { maxWidth: `calc(${readingWidth} + 2 * ${tokens.spacingHorizontalXXL})` },
   heading: {
     display: "flex",
     alignItems: "end",
@@ -32,12 +34,11 @@ const useStyles = makeStyles({
   /** A subtitle such as a date is short on some days only: the actions would be beside it on those. */
   ownLine: { [phone]: { flexBasis: "100%" } },
   title: {
-    ...typographyStyles.title3,
+    ...textStyles.pageTitle,
     margin: 0,
     overflowWrap: "anywhere",
     textWrap: "balance",
     outlineStyle: "none",
-    [phone]: { ...typographyStyles.subtitle1 },
   },
   /** Kept together next to the titles, or filling a line of their own. */
   actions: {
@@ -49,7 +50,7 @@ const useStyles = makeStyles({
     ":empty": { display: "none" },
     [phone]: { marginBlockStart: `calc(-1 * ${tokens.spacingVerticalS})` },
   },
-  subtitle: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
+  subtitle: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
 });
 
 type PageProps = {
@@ -61,6 +62,8 @@ type PageProps = {
   isSchoolTitle?: boolean;
   subtitle?: ReactNode;
   actions?: ReactNode;
+  /** One narrow column for what is read or filled in; an overview takes the whole width. */
+  isReading?: boolean;
   children: ReactNode;
 };
 
@@ -68,13 +71,14 @@ type PageProps = {
  * A screen: one h1 (which takes the focus after navigating, once there is a title), its actions, and its parts, each of which
  * fails by itself.
  */
-export function Page({ title, documentTitle = title, isSchoolTitle = false, subtitle, actions, children }: PageProps) {
+export function Page({ title, documentTitle = title, isSchoolTitle = false, isReading = false, ...parts }: PageProps) {
+  const { subtitle, actions, children } = parts;
   const styles = useStyles();
   const heading = useHeadingFocus(title);
   const schoolLanguage = useSchoolLanguage();
   useDocumentTitle(documentTitle);
   return (
-    <div className={styles.page}>
+    <div className={mergeClasses(styles.page, isReading && styles.reading)}>
       <div className={styles.heading}>
         <div className={mergeClasses(styles.titles, subtitle !== undefined && styles.ownLine)}>
           {title === undefined ? (

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { type ReactNode, useId } from "react";
 import type { To } from "react-router-dom";
 import { TextLink } from "../fields/TextLink.tsx";
@@ -7,26 +7,30 @@ import { Loading } from "../loading/Loading.tsx";
 import { SkeletonBar } from "../loading/SkeletonBar.tsx";
 import { phone } from "../measures.ts";
 import { card } from "../surfaces.ts";
+import { textStyles } from "../textStyles.ts";
 import { useHeading } from "./headingLevel.ts";
 
 const useStyles = makeStyles({
-  panel: { ...card, ...revealInOrder, display: "flex", flexDirection: "column", minWidth: 0, overflow: "clip" },
+  panel: { minWidth: 0 },
+  card: { ...card, ...revealInOrder, display: "flex", flexDirection: "column", overflow: "clip" },
   heading: {
     display: "flex",
     alignItems: "center",
     flexWrap: "wrap",
     columnGap: tokens.spacingHorizontalS,
-    boxSizing: "border-box",
-    minHeight: "48px",
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    minHeight: "44px",
   },
-  titles: { display: "flex", alignItems: "baseline", flexWrap: "wrap", columnGap: tokens.spacingHorizontalS },
+  titles: {
+    flexGrow: 1,
+    display: "flex",
+    alignItems: "baseline",
+    flexWrap: "wrap",
+    columnGap: tokens.spacingHorizontalS,
+  },
   longTitles: { [phone]: { flexBasis: "100%" } },
-  title: { ...typographyStyles.subtitle2, margin: 0, paddingBlock: tokens.spacingVerticalS },
-  longTitle: { [phone]: { paddingBlockEnd: 0 } },
-  detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
-  space: { flexGrow: 1 },
-  more: { ...typographyStyles.body1, [phone]: { paddingBlock: tokens.spacingVerticalM } },
+  title: { ...textStyles.sectionTitle, margin: 0, overflowWrap: "anywhere" },
+  detail: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
+  more: { ...textStyles.detailStrong, paddingBlock: tokens.spacingVerticalM },
 });
 
 type PanelProps = {
@@ -36,26 +40,25 @@ type PanelProps = {
   detail?: ReactNode;
   actions?: ReactNode;
   /** The link to the full list of which the panel shows a part. */
-  more?: { to: To; text: string };
+  more?: { to: To; text: string } | false | undefined;
   className?: string;
   children: ReactNode;
 };
 
-/** A section of a screen on a card of its own. */
+/** A section of a screen: its title on the ground, and its content on a card below. */
 export function Panel({ title, hasLongTitle = false, detail, actions, more, className, children }: PanelProps) {
   const styles = useStyles();
   const titleId = useId();
   const Heading = useHeading(2);
   return (
-    <section className={mergeClasses(styles.panel, className)} aria-labelledby={titleId}>
+    <section className={styles.panel} aria-labelledby={titleId}>
       <div className={styles.heading}>
         <div className={mergeClasses(styles.titles, hasLongTitle && styles.longTitles)}>
-          <Heading id={titleId} className={mergeClasses(styles.title, hasLongTitle && styles.longTitle)}>
+          <Heading id={titleId} className={styles.title}>
             {title}
           </Heading>
           <span className={styles.detail}>{detail}</span>
         </div>
-        <span className={styles.space} />
         {actions}
         {more && (
           <TextLink to={more.to} className={styles.more}>
@@ -63,7 +66,7 @@ export function Panel({ title, hasLongTitle = false, detail, actions, more, clas
           </TextLink>
         )}
       </div>
-      {children}
+      <div className={mergeClasses(styles.card, className)}>{children}</div>
     </section>
   );
 }

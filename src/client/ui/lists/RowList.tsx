@@ -10,8 +10,8 @@ const useStyles = makeStyles({
     "& > li:not(:first-child)": { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
   },
   card: { ...card, overflow: "hidden" },
-  /** Below a panel's heading; the panel is the card. */
-  inPanel: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
+  /** The panel is the card; a line divides the rows from other content above them. */
+  inPanel: { ":not(:first-child)": { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` } },
   /** Each row has the same space below it, so that its height does not depend on its place. */
   spaced: {
     listStyleType: "none",

@@ -4,7 +4,7 @@ const useStyles = makeStyles({
   line: {
     ...typographyStyles.body1,
     margin: 0,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground3,
   },
 });

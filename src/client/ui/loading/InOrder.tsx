@@ -1,5 +1,6 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { asideWidth, wide } from "../measures.ts";
 import { containedParts } from "./Contained.tsx";
 
 /** Attributes for an element that keeps the room of content still being loaded. Parts below it wait for that content. */
@@ -31,12 +32,40 @@ export const revealInOrderAfterFirst = { [laterInGroupBelow]: deferred } as cons
 export const revealBeside = { [laterInGroupBelow]: { animationName: "none" } } as const;
 
 const useStyles = makeStyles({
-  parts: { ...revealInOrder, display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL },
+  parts: { ...revealInOrder, display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: tokens.spacingVerticalXL },
+  /** Parts beside an aside take the first column, and what the aside is longer than they are stays below the last one. */
+  beside: {
+    [wide]: {
+      columnGap: tokens.spacingHorizontalXXL,
+      ":has(> [data-aside] > *)": {
+        gridTemplateColumns: `minmax(0, 1fr) ${asideWidth}`,
+        gridTemplateRows: "repeat(5, auto) 1fr",
+      },
+    },
+  },
+  aside: {
+    alignContent: "start",
+    ":empty": { display: "none" },
+    [wide]: { gridColumnStart: 2, gridRow: "1 / span 6" },
+  },
 });
 
+type InOrderProps = { isBeside?: boolean; children: ReactNode };
+
 /** A column of independently loading parts, revealed from top to bottom; one that fails leaves the others alive. */
-export function InOrder({ children }: { children: ReactNode }) {
-  return <div className={useStyles().parts}>{containedParts(children)}</div>;
+export function InOrder({ isBeside = false, children }: InOrderProps) {
+  const styles = useStyles();
+  return <div className={mergeClasses(styles.parts, isBeside && styles.beside)}>{containedParts(children)}</div>;
+}
+
+/** Parts of a column that stand beside the others where there is room. */
+export function Aside({ children }: { children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <div data-aside className={mergeClasses(styles.parts, styles.aside)}>
+      {containedParts(children)}
+    </div>
+  );
 }
 
 /** An attribute for a part that waits for all others of its screen. */

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { phone, reducedMotion } from "../measures.ts";
+import { reducedMotion } from "../measures.ts";
 
 const useStyles = makeStyles({
   bar: {
@@ -16,10 +16,9 @@ const useStyles = makeStyles({
     [reducedMotion]: { animationName: "none", backgroundImage: "none" },
   },
   title: {
-    height: tokens.lineHeightBase600,
+    height: tokens.lineHeightHero700,
     width: "60%",
     maxWidth: "24ch",
-    [phone]: { height: tokens.lineHeightBase500 },
   },
   line: { height: tokens.lineHeightBase200, marginBlock: tokens.strokeWidthThick, width: "90%" },
   half: { height: tokens.lineHeightBase200, marginBlock: tokens.strokeWidthThick, width: "45%" },

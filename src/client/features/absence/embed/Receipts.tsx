@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
@@ -10,6 +10,7 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { awaitedContent } from "#client/ui/loading/InOrder.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { ReceiptKind } from "#contract/absence/receiptKinds.ts";
 import type { Receipt } from "#contract/absence/receiptsSchemas.ts";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
@@ -25,7 +26,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXXS,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
   },
-  text: { ...typographyStyles.body1, overflowWrap: "anywhere" },
+  text: { ...textStyles.row, overflowWrap: "anywhere" },
 });
 
 type ReceiptsProps = {
@@ -39,7 +40,7 @@ type ReceiptsProps = {
 const FEW = 3;
 
 /**
- * A list of what the guardian has just sent to the school: the child, the day, and whether it has reached the school (CALM-6).
+ * A list of what the guardian has just sent to the school and is on its way or has failed: the child and the day (CALM-6, LOOK-4).
  * Nothing where there is none. Needs the texts of absence.
  */
 export function Receipts({ subject, most = FEW }: ReceiptsProps) {
@@ -50,7 +51,9 @@ export function Receipts({ subject, most = FEW }: ReceiptsProps) {
   const [areAllShown, showAll] = useState(false);
   const { data, error } = useReceipts();
   if (data === undefined) return error === undefined ? <div {...awaitedContent} /> : null;
-  const own = data.filter(({ kind, studentId }) => !subject || (subject.includes(kind) && studentId === activeId));
+  const own = data
+    .filter(({ delivery }) => delivery?.state !== "RECEIVED")
+    .filter(({ kind, studentId }) => !subject || (subject.includes(kind) && studentId === activeId));
   if (own.length === 0) return null;
   const shown = inOrder(own, today, timeZone).slice(0, areAllShown ? own.length : most);
   return (

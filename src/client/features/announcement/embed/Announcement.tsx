@@ -1,11 +1,12 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { languageOf } from "#client/i18n/languages.ts";
 import { useAnnouncement } from "#client/resources/announcement.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 
 const useStyles = makeStyles({
   banner: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     color: tokens.colorStatusWarningForeground1,
     backgroundColor: tokens.colorStatusWarningBackground1,

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
@@ -7,6 +7,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { AssessmentFeedback } from "#contract/assessments/schemas.ts";
 import type { BlockOwner } from "#contract/kinds.ts";
 import { MarkedMatrix } from "./MarkedMatrix.tsx";
@@ -14,8 +15,8 @@ import { feedbackDate, partsOf, type ShownPart } from "./workParts.ts";
 
 const useStyles = makeStyles({
   parts: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", rowGap: tokens.spacingVerticalM },
-  title: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
-  none: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
+  title: { ...textStyles.rowTitle, margin: 0, overflowWrap: "anywhere" },
+  none: { ...textStyles.detail, margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
 type AssessmentPartsProps = { ownerType: BlockOwner; ownerId: string; title: string };
@@ -46,7 +47,7 @@ export function AssessmentParts({ ownerType, ownerId, title }: AssessmentPartsPr
 
 const usePartStyles = makeStyles({
   part: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", rowGap: tokens.spacingVerticalS },
-  title: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
+  title: { ...textStyles.rowTitle, margin: 0, overflowWrap: "anywhere" },
   table: {
     minWidth: 0,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
@@ -79,8 +80,8 @@ function AssessmentPart({ part: { table, reached, feedbacks } }: { part: ShownPa
 
 const useFeedbackStyles = makeStyles({
   feedback: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", rowGap: tokens.spacingVerticalXXS },
-  about: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
-  kind: { ...typographyStyles.caption1Strong, color: tokens.colorNeutralForeground2 },
+  about: { ...textStyles.detail, margin: 0, color: tokens.colorNeutralForeground3 },
+  kind: { ...textStyles.detailStrong, color: tokens.colorNeutralForeground2 },
 });
 
 /** Feedback or a personal note by a member of staff, with author and date (PROG-5). */

@@ -1,20 +1,21 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useCourse } from "#client/resources/courses.ts";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { tableOfMatrix } from "./assessedTable.ts";
 import { MarkedMatrix } from "./MarkedMatrix.tsx";
 
 const useStyles = makeStyles({
-  part: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}` },
+  part: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
   title: {
-    ...typographyStyles.body1Strong,
+    ...textStyles.rowTitle,
     margin: 0,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
   },
-  none: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
+  none: { ...textStyles.detail, margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
 /** The matrices that a course is assessed by. */

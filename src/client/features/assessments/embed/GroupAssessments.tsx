@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
@@ -11,6 +11,7 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { forcedColors, phone } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { CourseSummary } from "#contract/courses/schemas.ts";
 import { type GroupRange, useGroupResults } from "../useGroupResults.ts";
 import type { TableResults } from "./assessedTable.ts";
@@ -70,8 +71,8 @@ const useStyles = makeStyles({
     backgroundColor: "var(--course-bar)",
     [forcedColors]: { forcedColorAdjust: "none" },
   },
-  title: { ...typographyStyles.body1, gridArea: "title", overflowWrap: "anywhere" },
-  about: { ...typographyStyles.caption1, gridArea: "about", color: tokens.colorNeutralForeground3 },
+  title: { ...textStyles.row, gridArea: "title", overflowWrap: "anywhere" },
+  about: { ...textStyles.detail, gridArea: "about", color: tokens.colorNeutralForeground3 },
   levels: { gridArea: "levels" },
 });
 

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { DataTrending28Regular } from "@fluentui/react-icons/svg/data-trending";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Statistics } from "#contract/assessments/schemas.ts";
 import { CountGrid } from "../CountGrid.tsx";
 import { type GroupRange, useGroupResults } from "../useGroupResults.ts";
@@ -40,7 +41,7 @@ export function GroupMatrices(range: GroupRange) {
 
 const useStyles = makeStyles({
   title: {
-    ...typographyStyles.body1Strong,
+    ...textStyles.rowTitle,
     margin: 0,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     overflowWrap: "anywhere",

@@ -1,13 +1,14 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import type { FluentIcon } from "@fluentui/react-icons";
 import type { ReactNode } from "react";
 import type { To } from "react-router-dom";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 
 const useStyles = makeStyles({
   link: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     display: "inline-flex",
     alignItems: "center",
     columnGap: tokens.spacingHorizontalXS,

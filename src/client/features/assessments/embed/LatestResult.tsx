@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { excerpt } from "#client/lib/text.ts";
@@ -11,6 +11,7 @@ import { awaitedContent } from "#client/ui/loading/InOrder.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { LatestResult as Result } from "#contract/assessments/resultsSchemas.ts";
 import { LATEST_RESULTS_OFFER } from "#contract/offers.ts";
 import { ResultRow } from "./ResultRow.tsx";
@@ -41,14 +42,14 @@ export function LatestResult() {
 
 const useStyles = makeStyles({
   next: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     margin: 0,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground2,
     overflowWrap: "anywhere",
   },
   siblings: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     listStyleType: "none",
     display: "flex",
     flexWrap: "wrap",

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
@@ -6,6 +6,7 @@ import { paths } from "#client/lib/paths.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { LatestResult } from "#contract/assessments/resultsSchemas.ts";
 import type { NavigationObject } from "#contract/assessments/schemas.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
@@ -27,9 +28,9 @@ const useStyles = makeStyles({
   },
   link: hoverOnCard,
   words: { flexGrow: 1, flexBasis: "180px", minWidth: 0, display: "grid", overflowWrap: "anywhere" },
-  title: { ...typographyStyles.body1 },
-  result: { ...typographyStyles.body1Strong },
-  date: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  title: { ...textStyles.row },
+  result: { ...textStyles.detailStrong },
+  date: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
 });
 
 type ResultRowProps = {

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useNow } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -7,6 +7,7 @@ import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { useEmptyPart } from "#client/ui/loading/emptyParts.ts";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { classify } from "#contract/assignments/rules.ts";
 import { idOf } from "../assignmentFacts.ts";
 import { AssignmentRow, AssignmentSkeleton } from "../list/AssignmentRow.tsx";
@@ -19,16 +20,15 @@ const SKELETON_ROWS = 11;
 
 const useStyles = makeStyles({
   heading: {
-    ...typographyStyles.body1Strong,
+    ...textStyles.detailStrong,
     display: "flex",
     alignItems: "center",
     columnGap: tokens.spacingHorizontalS,
     margin: 0,
     minHeight: "40px",
     paddingInline: tokens.spacingHorizontalL,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
-  count: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
+  count: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
   /** Lines separate the lists, not their rows. */
   rows: { borderTopStyle: "none", "& > li:not(:first-child)": { borderTopStyle: "none" } },
 });

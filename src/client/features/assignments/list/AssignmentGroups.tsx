@@ -15,7 +15,7 @@ import { FailedSource, NoAssignments } from "./NoAssignments.tsx";
 const useStyles = makeStyles({
   groups: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
   group: { ...card, overflow: "hidden" },
-  inPanel: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
+  inPanel: { ":not(:first-child)": { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` } },
 });
 
 type AssignmentGroupsProps = {

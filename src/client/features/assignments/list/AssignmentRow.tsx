@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { CheckmarkCircle16Filled } from "@fluentui/react-icons/svg/checkmark-circle";
 import { DocumentEdit16Regular } from "@fluentui/react-icons/svg/document-edit";
 import { PersonVoice16Regular } from "@fluentui/react-icons/svg/person-voice";
@@ -13,6 +13,7 @@ import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import {
   idOf,
   isOrdinary,
@@ -99,7 +100,7 @@ function useColorOf(): (item: AssignmentItem) => string {
 }
 
 const caption = {
-  ...typographyStyles.caption1,
+  ...textStyles.detail,
   display: "flex",
   alignItems: "start",
   columnGap: tokens.spacingHorizontalXS,
@@ -131,7 +132,7 @@ export const useAssignmentRowStyles = makeStyles({
     backgroundColor: "var(--course-bar)",
     forcedColorAdjust: "none",
   },
-  title: { ...typographyStyles.body1, gridArea: "title", overflowWrap: "anywhere" },
+  title: { ...textStyles.row, gridArea: "title", overflowWrap: "anywhere" },
   meta: { ...caption, gridArea: "meta" },
   words: { minWidth: 0, overflowWrap: "anywhere" },
   due: { ...caption, gridArea: "due", textAlign: "end", [phone]: { alignSelf: "start" } },

@@ -67,7 +67,7 @@ export function AssignmentDetails({ item, status }: { item: AssignmentItem; stat
 }
 
 const useDescriptionStyles = makeStyles({
-  text: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
+  text: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
 });
 
 /** The teacher's description; nothing if it is empty. */

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useSelfAssessment } from "#client/resources/assignments.ts";
 import { Facts } from "#client/ui/frame/Facts.tsx";
@@ -6,15 +6,16 @@ import { Panel } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { RichText } from "#client/ui/richText/RichText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 
 const useStyles = makeStyles({
   part: {
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
     rowGap: tokens.spacingVerticalM,
   },
-  none: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
+  none: { ...textStyles.detail, margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
 /** The student's own assessment of the work (ASG-10). */

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { CalendarAdd20Regular } from "@fluentui/react-icons/svg/calendar-add";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,6 +15,7 @@ import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { removeCalendarFeed, renewCalendarFeed } from "#contract/calendarFeeds/endpoints.ts";
 import type { CalendarFeed } from "#contract/calendarFeeds/schemas.ts";
 import { OFFERS } from "#contract/offers.ts";
@@ -27,9 +28,9 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
     overflowWrap: "anywhere",
   },
-  text: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
-  title: { ...typographyStyles.body1Strong, margin: 0 },
-  detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  text: { ...textStyles.row, margin: 0, color: tokens.colorNeutralForeground2 },
+  title: { ...textStyles.rowTitle, margin: 0 },
+  detail: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
   actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
 });
 

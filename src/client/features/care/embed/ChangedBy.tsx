@@ -1,10 +1,11 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Person } from "#contract/schemas/common.ts";
 
 const useStyles = makeStyles({
-  changed: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
+  changed: { ...textStyles.detail, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
 });
 
 type Changed = { changedBy: Person | null; changedAt: string };

@@ -1,10 +1,11 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 
 const useStyles = makeStyles({
   box: { display: "grid", rowGap: tokens.spacingVerticalXS, gridColumn: "1 / -1" },
-  text: { ...typographyStyles.body1, margin: 0, color: tokens.colorStatusWarningForeground3 },
+  text: { ...textStyles.row, margin: 0, color: tokens.colorStatusWarningForeground3 },
   actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
 });
 

@@ -1,5 +1,6 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { CarePerson } from "#contract/care/schemas.ts";
 import { ChangedBy } from "./ChangedBy.tsx";
 import { KeepOrRemove } from "./KeepOrRemove.tsx";
@@ -13,8 +14,8 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
   },
   facts: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalXXS, minWidth: 0 },
-  title: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
-  text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
+  title: { ...textStyles.rowTitle, margin: 0, overflowWrap: "anywhere" },
+  text: { ...textStyles.row, margin: 0, overflowWrap: "anywhere" },
 });
 
 type PersonRowProps = {

@@ -1,9 +1,10 @@
-import { Link, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Link, makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { ClassFamily } from "#contract/classList/schemas.ts";
 
 const useStyles = makeStyles({
@@ -14,14 +15,14 @@ const useStyles = makeStyles({
     overflowWrap: "anywhere",
   },
   head: { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: tokens.spacingHorizontalM },
-  child: { ...typographyStyles.body1Strong, margin: 0 },
-  birthday: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
+  child: { ...textStyles.detailStrong, margin: 0 },
+  birthday: { ...textStyles.detail, color: tokens.colorNeutralForeground2 },
   guardian: {
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
     columnGap: tokens.spacingHorizontalM,
-    ...typographyStyles.body1,
+    ...textStyles.detail,
   },
   contact: { display: "inline-flex", alignItems: "center", minHeight: "24px", [phone]: { minHeight: touch } },
 });

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { Send24Filled } from "@fluentui/react-icons/svg/send";
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,6 +16,7 @@ import { isMessage, type Pending } from "#client/resources/outbox/pendingItems.t
 import { Button } from "#client/ui/fields/Button.tsx";
 import { heightInto, touch } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { hasVisibleText } from "#contract/html/visibleText.ts";
 import { sendMessage } from "./sendMessage.ts";
 import { useDraft } from "./useDraft.ts";
@@ -30,7 +31,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
   },
   box: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     flexGrow: 1,
     minWidth: 0,
     boxSizing: "border-box",
@@ -59,7 +60,7 @@ const useStyles = makeStyles({
     },
   },
   send: { width: touch, height: touch, minWidth: touch, flexShrink: 0 },
-  required: { ...typographyStyles.caption1, width: "100%", color: tokens.colorStatusDangerForeground1 },
+  required: { ...textStyles.detail, width: "100%", color: tokens.colorStatusDangerForeground1 },
 });
 
 const measured = heightInto("--composer-height");

@@ -1,4 +1,4 @@
-import { Checkbox, Input, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Checkbox, Input, makeStyles, tokens } from "@fluentui/react-components";
 import { Chat20Regular } from "@fluentui/react-icons/svg/chat";
 import { People28Regular } from "@fluentui/react-icons/svg/people";
 import { Search20Regular } from "@fluentui/react-icons/svg/search";
@@ -13,6 +13,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { fullName } from "../titleOf.ts";
 import { type Chosen, isAnyChosen, mentorsOf, shownContacts, toggled } from "./pickerRules.ts";
 import { addressed, TO_WRITE } from "./staged.ts";
@@ -23,12 +24,12 @@ const DIALOG_GONE_MS = 300;
 
 const useStyles = makeStyles({
   group: { border: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", minWidth: 0 },
-  legend: { ...typographyStyles.body1Strong, padding: 0, overflowWrap: "anywhere" },
-  kind: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  legend: { ...textStyles.detailStrong, padding: 0, overflowWrap: "anywhere" },
+  kind: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
   choice: touchChoice,
   mentors: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS, ":empty": { display: "none" } },
   search: { [phone]: { minHeight: touch } },
-  hint: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
+  hint: { ...textStyles.detail, margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
 /** Chooses whom a new conversation is with, among the staff who may be written to (CONV-8, CONV-9). */

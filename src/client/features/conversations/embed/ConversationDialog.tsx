@@ -1,4 +1,4 @@
-import { makeStyles, typographyStyles } from "@fluentui/react-components";
+import { makeStyles } from "@fluentui/react-components";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ThreadReference, useConversationsAbout } from "#client/resources/conversations.ts";
@@ -7,6 +7,7 @@ import { useActiveStudentId } from "#client/session/students.ts";
 import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Conversation } from "#contract/conversations/schemas.ts";
 import { MessageForm } from "../compose/MessageForm.tsx";
 import { onBegun } from "../compose/sendMessage.ts";
@@ -16,7 +17,7 @@ import { ThreadSkeleton } from "../thread/ThreadSkeleton.tsx";
 import { useTitleOf } from "../titleOf.ts";
 
 const useStyles = makeStyles({
-  to: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
+  to: { ...textStyles.detail, margin: 0, overflowWrap: "anywhere" },
   thread: { display: "flex", flexDirection: "column", minHeight: 0, height: "min(560px, 70dvh)" },
 });
 

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -10,6 +10,7 @@ import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Conversation } from "#contract/conversations/schemas.ts";
 import { dayInZone, daysBetween } from "#contract/dates/dates.ts";
 import { ConversationLead } from "../thread/ConversationLead.tsx";
@@ -37,14 +38,14 @@ export const useConversationRowStyles = makeStyles({
   },
   lead: { gridArea: "lead" },
   title: {
-    ...typographyStyles.body1,
+    ...textStyles.row,
     gridArea: "title",
     overflow: "hidden",
     textOverflow: "ellipsis",
     whiteSpace: "nowrap",
   },
   subject: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     gridArea: "subject",
     overflow: "hidden",
     textOverflow: "ellipsis",
@@ -52,7 +53,7 @@ export const useConversationRowStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   preview: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     gridArea: "preview",
     minHeight: "16px",
     overflow: "hidden",
@@ -61,7 +62,7 @@ export const useConversationRowStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
   strong: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
-  time: { ...typographyStyles.caption1, gridArea: "time", color: tokens.colorNeutralForeground3, whiteSpace: "nowrap" },
+  time: { ...textStyles.detail, gridArea: "time", color: tokens.colorNeutralForeground3, whiteSpace: "nowrap" },
   fresh: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
   count: { gridArea: "count", justifySelf: "end" },
 });

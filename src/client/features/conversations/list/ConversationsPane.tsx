@@ -1,4 +1,4 @@
-import { Input, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Input, makeStyles, tokens } from "@fluentui/react-components";
 import { Chat28Regular } from "@fluentui/react-icons/svg/chat";
 import { Compose20Regular } from "@fluentui/react-icons/svg/compose";
 import { Search20Regular } from "@fluentui/react-icons/svg/search";
@@ -16,6 +16,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { NEW_MESSAGE, TO_MENTOR } from "#contract/screens.ts";
 import { RecipientPicker } from "../compose/RecipientPicker.tsx";
 import { ToMentor } from "../compose/ToMentor.tsx";
@@ -40,19 +41,19 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalL,
   },
   title: {
-    ...typographyStyles.title3,
+    ...textStyles.pageTitle,
     margin: 0,
     flexGrow: 1,
     // A long word goes to a line of its own instead of being broken.
     minWidth: "min-content",
     overflowWrap: "normal",
     outlineStyle: "none",
-    [phone]: { ...typographyStyles.subtitle1 },
+    [phone]: { ...textStyles.sectionTitle },
   },
   search: { flexGrow: 1, minWidth: 0, [phone]: { minHeight: touch } },
   items: { flexGrow: 1, paddingInline: tokens.spacingHorizontalS },
   flagged: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     alignSelf: "start",
     marginBlockStart: "auto",
     marginInline: tokens.spacingHorizontalL,

@@ -1,10 +1,11 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { Chat20Regular } from "@fluentui/react-icons/svg/chat";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { moveDraft } from "#client/resources/outbox/messageDraft.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { ContactGroup, Conversation } from "#contract/conversations/schemas.ts";
 import { TO_WRITE } from "../compose/staged.ts";
 import { useRecipients } from "../compose/useRecipients.ts";
@@ -17,7 +18,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
-  text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
+  text: { ...textStyles.row, margin: 0, overflowWrap: "anywhere" },
   actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
 });
 

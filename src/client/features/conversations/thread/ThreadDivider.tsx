@@ -1,10 +1,11 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { textStyles } from "#client/ui/textStyles.ts";
 
 const line = { content: '""', flexGrow: 1, height: tokens.strokeWidthThin, backgroundColor: tokens.colorBrandStroke1 };
 
 const useStyles = makeStyles({
   divider: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     display: "flex",
     alignItems: "center",
     justifyContent: "center",
@@ -13,7 +14,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
   unread: {
-    ...typographyStyles.caption1Strong,
+    ...textStyles.detailStrong,
     color: tokens.colorBrandForeground1,
     "::before": line,
     "::after": line,

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { Link16Regular } from "@fluentui/react-icons/svg/link";
 import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
@@ -6,6 +6,7 @@ import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { useDocumentTitle, useHeadingFocus } from "#client/ui/frame/pageTitle.ts";
 import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Relationship } from "#contract/conversations/schemas.ts";
 import { ConversationLead } from "./ConversationLead.tsx";
 
@@ -21,10 +22,10 @@ const useStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   words: { minWidth: 0 },
-  title: { ...typographyStyles.subtitle2, margin: 0, outlineStyle: "none", overflowWrap: "anywhere" },
-  subject: { ...typographyStyles.caption1, margin: 0, overflowWrap: "anywhere" },
+  title: { ...textStyles.rowTitle, margin: 0, outlineStyle: "none", overflowWrap: "anywhere" },
+  subject: { ...textStyles.detail, margin: 0, overflowWrap: "anywhere" },
   related: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     listStyleType: "none",
     margin: 0,
     padding: 0,

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   counts: {
     ...typographyStyles.body1,
     margin: 0,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     "::first-letter": { textTransform: "uppercase" },
   },
   row: {

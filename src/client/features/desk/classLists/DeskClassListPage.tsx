@@ -11,7 +11,7 @@ import { Missing } from "#client/ui/loading/Missing.tsx";
 const useStyles = makeStyles({
   part: { maxWidth: "720px" },
   text: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
-  none: { ...typographyStyles.body1, margin: 0, padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
+  none: { ...typographyStyles.body1, margin: 0, padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
 });
 
 /** The families of a class who chose to be listed. Looking at them is noted in the access log (CLASS-2). */

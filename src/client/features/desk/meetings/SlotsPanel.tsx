@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   days: {
     display: "grid",
     rowGap: tokens.spacingVerticalL,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
   },
   day: { ...typographyStyles.body1Strong, margin: `0 0 ${tokens.spacingVerticalS}` },
   slots: {

@@ -80,7 +80,7 @@ const useStyles = makeStyles({
     display: "grid",
     rowGap: tokens.spacingVerticalM,
     justifyItems: "start",
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     "& > .fui-Field": { width: "100%" },
   },
 });

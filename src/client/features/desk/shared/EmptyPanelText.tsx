@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   text: {
     ...typographyStyles.body1,
     margin: 0,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground3,
   },
 });

@@ -65,7 +65,7 @@ const useStyles = makeStyles({
     alignItems: "center",
     columnGap: tokens.spacingHorizontalS,
   },
-  missing: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}` },
+  missing: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
 });
 
 function GroupPanel({ group }: { group: DeskGroup }) {

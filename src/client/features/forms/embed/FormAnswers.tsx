@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useFormTemplate } from "#client/resources/forms.ts";
@@ -6,6 +6,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { chosen } from "#contract/forms/answerRules.ts";
 import { isText } from "#contract/forms/rules.ts";
 import type { FieldResult, FieldTemplate } from "#contract/forms/schemas.ts";
@@ -17,11 +18,11 @@ const useStyles = makeStyles({
     margin: 0,
     display: "grid",
     rowGap: tokens.spacingVerticalL,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
   },
   answer: { display: "grid", rowGap: tokens.spacingVerticalXXS },
-  name: { ...typographyStyles.body1Strong, margin: 0 },
-  value: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
+  name: { ...textStyles.rowTitle, margin: 0 },
+  value: { ...textStyles.detail, margin: 0, overflowWrap: "anywhere" },
 });
 
 type FormAnswersProps = {

@@ -1,15 +1,16 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { CallWarning20Regular } from "@fluentui/react-icons/svg/call-warning";
 import { CheckmarkCircle16Regular } from "@fluentui/react-icons/svg/checkmark-circle";
 import { Send16Regular } from "@fluentui/react-icons/svg/send";
 import { useTranslation } from "react-i18next";
 import { useAnnouncedChange } from "#client/ui/notices/useAnnouncedChange.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { ReportDelivery } from "#contract/absence/schemas.ts";
 
 const useStyles = makeStyles({
   failed: {
-    ...typographyStyles.body1Strong,
+    ...textStyles.detailStrong,
     display: "flex",
     alignItems: "start",
     columnGap: tokens.spacingHorizontalXS,

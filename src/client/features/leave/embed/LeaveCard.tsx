@@ -1,10 +1,11 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { FactList } from "#client/ui/lists/FactList.tsx";
 import { card } from "#client/ui/surfaces.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
 import { dayInZone } from "#contract/dates/dates.ts";
 import type { LeaveState } from "#contract/kinds.ts";
@@ -19,8 +20,8 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalS,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
   },
-  title: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
-  detail: { ...typographyStyles.body1, margin: 0 },
+  title: { ...textStyles.rowTitle, margin: 0, overflowWrap: "anywhere" },
+  detail: { ...textStyles.detail, margin: 0 },
   states: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: tokens.spacingHorizontalS },
 });
 

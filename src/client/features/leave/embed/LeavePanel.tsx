@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { CalendarAdd20Regular } from "@fluentui/react-icons/svg/calendar-add";
 import { CalendarEmpty24Regular } from "@fluentui/react-icons/svg/calendar-empty";
 import { useEffect, useEffectEvent, useRef } from "react";
@@ -18,6 +18,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { withdrawLeave } from "#contract/leave/endpoints.ts";
 import type { LeaveApplication } from "#contract/leave/schemas.ts";
 import { markNotificationsRead } from "#contract/notifications/endpoints.ts";
@@ -26,15 +27,14 @@ import { DeliveryStatus } from "./DeliveryStatus.tsx";
 import { LeaveCard, useLeaveTimes } from "./LeaveCard.tsx";
 
 const useStyles = makeStyles({
-  intro: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalM, maxWidth: "720px" },
-  text: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
+  intro: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalM },
+  text: { ...textStyles.row, margin: 0, color: tokens.colorNeutralForeground2 },
   list: {
     listStyleType: "none",
     margin: 0,
     padding: 0,
     display: "grid",
     rowGap: tokens.spacingVerticalS,
-    maxWidth: "720px",
   },
 });
 

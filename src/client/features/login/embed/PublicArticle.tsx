@@ -1,24 +1,25 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { useDocumentTitle } from "#client/ui/frame/pageTitle.ts";
 import { textWidth } from "#client/ui/measures.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { PublicPage } from "./PublicPage.tsx";
 
 const useStyles = makeStyles({
   text: {
     width: "100%",
     maxWidth: textWidth,
-    ...typographyStyles.body2,
+    ...textStyles.row,
     overflowWrap: "anywhere",
-    "& h2": { ...typographyStyles.subtitle1, marginBlock: `${tokens.spacingVerticalXXL} ${tokens.spacingVerticalS}` },
+    "& h2": { ...textStyles.sectionTitle, marginBlock: `${tokens.spacingVerticalXXL} ${tokens.spacingVerticalS}` },
     "& p, & ul": { marginBlock: `0 ${tokens.spacingVerticalM}` },
     "& ul": { paddingInlineStart: tokens.spacingHorizontalXXL },
     "& li": { marginBlockEnd: tokens.spacingVerticalXS },
   },
-  title: { ...typographyStyles.title2, marginBlock: `0 ${tokens.spacingVerticalM}` },
+  title: { ...textStyles.pageTitle, marginBlock: `0 ${tokens.spacingVerticalM}` },
 });
 
 type PublicArticleProps = { title: string; children: ReactNode };

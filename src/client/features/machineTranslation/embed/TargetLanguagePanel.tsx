@@ -1,17 +1,18 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useConfig } from "#client/session/ConfigContext.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { TargetLanguage } from "../TargetLanguage.tsx";
 
 const useStyles = makeStyles({
   part: {
     display: "grid",
     rowGap: tokens.spacingVerticalS,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
   },
-  text: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground2 },
+  text: { ...textStyles.row, margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
 const SERVED = { services: ["translation"] } as const;

@@ -1,9 +1,10 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Allergen } from "#contract/kinds.ts";
 import type { MealCourse } from "#contract/meals/schemas.ts";
 
@@ -16,8 +17,8 @@ const useStyles = makeStyles({
     overflowWrap: "anywhere",
   },
   name: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: tokens.spacingHorizontalS },
-  text: typographyStyles.body1,
-  allergens: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
+  text: textStyles.row,
+  allergens: { ...textStyles.detail, color: tokens.colorNeutralForeground2 },
 });
 
 /** A child and the allergens that the child's card names. */

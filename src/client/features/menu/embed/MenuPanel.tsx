@@ -1,15 +1,16 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { Open20Regular } from "@fluentui/react-icons/svg/open";
 import { type ReactNode, useId } from "react";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { MenuLink, type ShownItem } from "./MenuLink.tsx";
 
 const useStyles = makeStyles({
   title: {
-    ...typographyStyles.caption1Strong,
+    ...textStyles.detailStrong,
     margin: `0 0 ${tokens.spacingVerticalS}`,
     color: tokens.colorNeutralForeground3,
   },
@@ -50,7 +51,7 @@ export function MenuPanel({ title, items, beside }: MenuPanelProps) {
 
 const useRowStyles = makeStyles({
   row: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     ...focusRingInside,
     flexGrow: 1,
     minWidth: 0,

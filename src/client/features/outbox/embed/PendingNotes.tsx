@@ -1,13 +1,14 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { isAwaited, usePendingItems } from "#client/resources/outbox/pendingItems.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { isNamed, type NamedWrite, usePendingText } from "./pendingText.ts";
 import { type Place, placeOf } from "./placeOf.ts";
 import { UnsentMark } from "./UnsentMark.tsx";
 
 const useStyles = makeStyles({
   unsent: {
-    ...typographyStyles.body1Strong,
+    ...textStyles.detailStrong,
     display: "block",
     color: tokens.colorNeutralForeground1,
     overflowWrap: "anywhere",

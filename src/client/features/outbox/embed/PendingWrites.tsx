@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNow } from "#client/lib/clock.ts";
@@ -12,6 +12,7 @@ import { phone as onPhone } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { card } from "#client/ui/surfaces.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { formOf, hasForm } from "./formOf.ts";
 import { isNamed, type NamedWrite, reasonText, usePendingText } from "./pendingText.ts";
 import { UnsentMark } from "./UnsentMark.tsx";
@@ -34,8 +35,8 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXS,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
   },
-  words: { ...typographyStyles.body1, margin: 0, minWidth: 0, overflowWrap: "anywhere" },
-  call: { ...typographyStyles.body1Strong, display: "block", color: tokens.colorStatusDangerForeground1 },
+  words: { ...textStyles.detail, margin: 0, minWidth: 0, overflowWrap: "anywhere" },
+  call: { ...textStyles.detailStrong, display: "block", color: tokens.colorStatusDangerForeground1 },
   detail: { display: "block", color: tokens.colorNeutralForeground2 },
   buttons: {
     display: "flex",

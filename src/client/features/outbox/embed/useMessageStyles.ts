@@ -1,5 +1,6 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { phone, touch } from "#client/ui/measures.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 
 /** A line with buttons beside its words. */
 const withButtons = {
@@ -28,7 +29,7 @@ export const useMessageStyles = makeStyles({
   },
   lead: { gridArea: "lead" },
   meta: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     gridArea: "meta",
     color: tokens.colorNeutralForeground3,
     overflowWrap: "anywhere",
@@ -52,9 +53,9 @@ export const useMessageStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke2}`,
   },
   read: { gridArea: "read", marginBlockStart: tokens.spacingVerticalXXS },
-  text: { ...typographyStyles.body1 },
+  text: { ...textStyles.row },
   reported: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     display: "flex",
     columnGap: tokens.spacingHorizontalS,
     alignItems: "center",

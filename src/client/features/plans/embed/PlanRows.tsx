@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { coursesOfPlan, periodOf } from "#client/features/timeline/embed/planFacts.ts";
@@ -11,6 +11,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { forcedColors, phone } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Plan } from "#contract/plans/schemas.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 
@@ -35,8 +36,8 @@ const useStyles = makeStyles({
     backgroundColor: "var(--course-bar)",
     [forcedColors]: { forcedColorAdjust: "none" },
   },
-  title: { ...typographyStyles.body1, gridArea: "title", overflowWrap: "anywhere" },
-  period: { ...typographyStyles.caption1, gridArea: "period", color: tokens.colorNeutralForeground3 },
+  title: { ...textStyles.row, gridArea: "title", overflowWrap: "anywhere" },
+  period: { ...textStyles.detail, gridArea: "period", color: tokens.colorNeutralForeground3 },
   status: { gridArea: "status" },
 });
 

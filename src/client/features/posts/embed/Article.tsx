@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { DocumentDismiss24Regular } from "@fluentui/react-icons/svg/document-dismiss";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,6 +12,7 @@ import { phone, textWidth } from "#client/ui/measures.ts";
 import { useAnnouncedChange } from "#client/ui/notices/useAnnouncedChange.ts";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { card } from "#client/ui/surfaces.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { markNotificationsRead } from "#contract/notifications/endpoints.ts";
 import type { TypeCountedAs } from "#contract/notifications/notificationTypes.ts";
 import type { Attachment } from "#contract/schemas/common.ts";
@@ -26,7 +27,7 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalXXL,
     [phone]: { padding: tokens.spacingHorizontalL },
   },
-  heading: { ...typographyStyles.subtitle2, margin: `0 0 ${tokens.spacingVerticalS}` },
+  heading: { ...textStyles.rowTitle, margin: `0 0 ${tokens.spacingVerticalS}` },
   files: { maxWidth: textWidth },
 });
 

@@ -1,7 +1,8 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { DateTile } from "#client/ui/text/DateText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Post } from "#contract/posts/schemas.ts";
 import { Article } from "./Article.tsx";
 
@@ -16,8 +17,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
   },
   words: { display: "grid" },
-  date: { ...typographyStyles.body1Strong, color: tokens.colorBrandForeground2 },
-  label: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
+  date: { ...textStyles.detailStrong, color: tokens.colorBrandForeground2 },
+  label: { ...textStyles.detail, color: tokens.colorNeutralForeground2 },
 });
 
 type PostArticleProps = {

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
 import { LocalLanguage20Regular } from "@fluentui/react-icons/svg/local-language";
 import { useTranslation } from "react-i18next";
@@ -8,11 +8,12 @@ import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { LANGUAGES, nameOfLanguage } from "#contract/languages.ts";
 
 const useStyles = makeStyles({
   button: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     ...focusRingInside,
     flexShrink: 0,
     minHeight: "36px",

@@ -1,10 +1,11 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { memo, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { tablesOfCourse } from "#client/features/assessments/embed/assessedTable.ts";
 import { feedbackDate } from "#client/features/assessments/embed/workParts.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useHeading } from "#client/ui/frame/headingLevel.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { AssessmentFeedback, AssessmentSummary, Statistics } from "#contract/assessments/schemas.ts";
 import { CardText } from "../CardText.tsx";
 import { CourseCard } from "../CourseCard.tsx";
@@ -38,7 +39,7 @@ const useListStyles = makeStyles({
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
   },
-  title: { ...typographyStyles.body1Strong, margin: `0 0 ${tokens.spacingVerticalS}` },
+  title: { ...textStyles.rowTitle, margin: `0 0 ${tokens.spacingVerticalS}` },
 });
 
 /** Feedback of one kind, latest first; renders nothing if there is none. */
@@ -61,7 +62,7 @@ function FeedbackList({ title, feedbacks }: { title: string; feedbacks: Assessme
 
 const useItemStyles = makeStyles({
   meta: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     display: "flex",
     alignItems: "center",
     flexWrap: "wrap",

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AssessedRow } from "#client/features/assessments/embed/assessedTable.ts";
@@ -12,6 +12,7 @@ import { DirectionLine } from "./DirectionLine.tsx";
 import { type RowResults, worksBehind } from "./results.ts";
 import "../openerRow.css";
 import "./scale.css";
+import { textStyles } from "#client/ui/textStyles.ts";
 
 type LevelRowProps = {
   row: AssessedRow;
@@ -93,9 +94,9 @@ const useStyles = makeStyles({
     display: "grid",
     rowGap: tokens.spacingVerticalS,
   },
-  work: { ...typographyStyles.body1 },
+  work: { ...textStyles.detail },
   reached: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     listStyleType: "none",
     margin: 0,
     padding: 0,

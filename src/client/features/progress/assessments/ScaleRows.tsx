@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AssessedTable } from "#client/features/assessments/embed/assessedTable.ts";
@@ -12,13 +12,14 @@ import { LevelRow } from "./LevelRow.tsx";
 import { resultsByRow } from "./results.ts";
 import "../openerRow.css";
 import "./scale.css";
+import { textStyles } from "#client/ui/textStyles.ts";
 
 /** Scales with more levels than this have no columns. */
 const COLUMNS_MAX = 5;
 
 const useStyles = makeStyles({
   title: {
-    ...typographyStyles.body1Strong,
+    ...textStyles.rowTitle,
     margin: 0,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
     overflowWrap: "anywhere",

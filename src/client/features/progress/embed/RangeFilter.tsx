@@ -1,4 +1,4 @@
-import { Field, makeStyles, Select, tokens, typographyStyles } from "@fluentui/react-components";
+import { Field, makeStyles, Select, tokens } from "@fluentui/react-components";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useToday } from "#client/i18n/useFormats.ts";
@@ -6,6 +6,7 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { phone, print, touch } from "#client/ui/measures.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import { PERIODS, type PeriodName, periodOf, type Range } from "./range.ts";
 
@@ -17,7 +18,7 @@ const useStyles = makeStyles({
     [phone]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
     [print]: { display: "none" },
   },
-  onPaper: { ...typographyStyles.body1, display: "none", margin: 0, [print]: { display: "block" } },
+  onPaper: { ...textStyles.detail, display: "none", margin: 0, [print]: { display: "block" } },
   select: { minWidth: 0, "& select": { minWidth: 0, [phone]: { height: touch } } },
   /** Aligned with the fields, which have labels above them. */
   button: {

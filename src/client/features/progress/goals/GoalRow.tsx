@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { courseColorClass } from "#client/theme/courseColors.ts";
@@ -9,6 +9,7 @@ import type { Range } from "../embed/range.ts";
 import { GoalWorkList } from "./GoalWorkList.tsx";
 import { type CountedGoal, totalOf } from "./goalGroups.ts";
 import "../openerRow.css";
+import { textStyles } from "#client/ui/textStyles.ts";
 
 const useStyles = makeStyles({
   goal: {
@@ -20,8 +21,8 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalL,
     [phone]: { gridTemplateColumns: "minmax(0, 1fr)" },
   },
-  title: { ...typographyStyles.body1, overflowWrap: "anywhere" },
-  text: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  title: { ...textStyles.row, overflowWrap: "anywhere" },
+  text: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
   chart: { display: "grid", rowGap: tokens.spacingVerticalXS },
 });
 
@@ -109,7 +110,7 @@ function GoalBar({ goal, most }: { goal: CountedGoal; most: number }) {
 
 const useCountStyles = makeStyles({
   counts: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     display: "flex",
     flexWrap: "wrap",
     columnGap: tokens.spacingHorizontalM,

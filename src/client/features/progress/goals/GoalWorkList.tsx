@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { DocumentText20Regular } from "@fluentui/react-icons/svg/document-text";
 import { useTranslation } from "react-i18next";
 import { IconLink } from "#client/features/assessments/embed/IconLink.tsx";
@@ -10,12 +10,13 @@ import { useIsStudentViewer } from "#client/session/students.ts";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Range } from "../embed/range.ts";
 import { OfferedWork } from "../OfferedWork.tsx";
 
 const useStyles = makeStyles({
   works: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     listStyleType: "none",
     margin: 0,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
@@ -24,7 +25,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXS,
   },
   work: { display: "flex", alignItems: "center", flexWrap: "wrap", columnGap: tokens.spacingHorizontalS },
-  date: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  date: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
 });
 
 /** The plans and documentations behind a goal's bar, loaded when opened. */

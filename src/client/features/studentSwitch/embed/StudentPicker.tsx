@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
 import { PeopleTeam20Regular } from "@fluentui/react-icons/svg/people-team";
 import { useEffect } from "react";
@@ -17,6 +17,7 @@ import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { Initials, STUDENT_COLORS } from "#client/ui/text/Initials.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 
 const useStyles = makeStyles({
   picker: {
@@ -41,14 +42,14 @@ const useStyles = makeStyles({
   },
   who: { display: "grid", minWidth: 0 },
   name: {
-    ...typographyStyles.body1Strong,
+    ...textStyles.rowTitle,
     lineHeight: tokens.lineHeightBase200,
     overflow: "hidden",
     textOverflow: "ellipsis",
     whiteSpace: "nowrap",
   },
   school: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     color: tokens.colorNeutralForeground2,
     overflow: "hidden",
     textOverflow: "ellipsis",

@@ -1,9 +1,10 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { Trans, useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { forcedColors, phone } from "#client/ui/measures.ts";
 import { RichText } from "#client/ui/richText/RichText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 
 const useStyles = makeStyles({
   outcome: {
@@ -11,11 +12,11 @@ const useStyles = makeStyles({
     gridTemplateColumns: "minmax(0, 1fr)",
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
     alignItems: "center",
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
   },
   withPoints: { gridTemplateColumns: "auto minmax(0, 1fr)", [phone]: { gridTemplateColumns: "minmax(0, 1fr)" } },
-  sum: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
-  points: { ...typographyStyles.title2, color: tokens.colorBrandForeground1 },
+  sum: { ...textStyles.detail, margin: 0, color: tokens.colorNeutralForeground3 },
+  points: { ...textStyles.pageTitle, color: tokens.colorBrandForeground1 },
   track: {
     height: "4px",
     overflow: "hidden",

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { ArrowDownload20Regular } from "@fluentui/react-icons/svg/arrow-download";
 import { Document20Regular } from "@fluentui/react-icons/svg/document";
 import { Link20Regular } from "@fluentui/react-icons/svg/link";
@@ -22,6 +22,7 @@ import { touch } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { TeamsResource } from "#contract/assignments/schemas.ts";
 
 /** The files and links of an assignment in Teams; nothing if there are none. */
@@ -131,7 +132,7 @@ function TeamsLinkRow({ name, url }: { name: string; url: string }) {
 
 const useFileRowStyles = makeStyles({
   row: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     boxSizing: "border-box",
     display: "grid",
     gridTemplateColumns: "20px minmax(0, 1fr) 20px",
@@ -149,9 +150,9 @@ const useFileRowStyles = makeStyles({
   },
   pressable: { ...focusRingInside, ...hoverOnCard, cursor: "pointer" },
   icon: { color: tokens.colorNeutralForeground3 },
-  detail: { ...typographyStyles.caption1, display: "block", color: tokens.colorNeutralForeground3 },
+  detail: { ...textStyles.detail, display: "block", color: tokens.colorNeutralForeground3 },
   failed: {
-    ...typographyStyles.caption1,
+    ...textStyles.detail,
     display: "flex",
     alignItems: "center",
     justifyContent: "space-between",

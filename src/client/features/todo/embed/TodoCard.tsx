@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useNow } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -10,6 +10,7 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { awaitedContent } from "#client/ui/loading/InOrder.tsx";
 import { phone } from "#client/ui/measures.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { partsOfTodo } from "#contract/todo/rules.ts";
 import type { TodoItem } from "#contract/todo/schemas.ts";
 import { TodoRow, useTodoTarget, useTodoTitle } from "./TodoRow.tsx";
@@ -42,7 +43,7 @@ export function TodoCard() {
 
 const useStyles = makeStyles({
   others: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     listStyleType: "none",
     display: "flex",
     flexWrap: "wrap",

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -8,12 +8,13 @@ import { useTodoAt } from "#client/resources/todo.ts";
 import { touch } from "#client/ui/measures.ts";
 import { card, focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 
 const useStyles = makeStyles({
   link: {
     ...card,
     ...focusRingInside,
-    ...typographyStyles.body1Strong,
+    ...textStyles.detailStrong,
     boxSizing: "border-box",
     minHeight: touch,
     display: "flex",

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { ClockAlarm16Filled } from "@fluentui/react-icons/svg/clock-alarm";
 import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
@@ -6,6 +6,7 @@ import { millisecondsInHour } from "date-fns/constants";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
+import { ChildInitials } from "#client/features/week/embed/ChildName.tsx";
 import { useFormats, useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
 import { useClock } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -13,6 +14,7 @@ import { useActiveStudentId, useStudents } from "#client/session/students.ts";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { DUE_SOON_HOURS } from "#contract/assignments/kinds.ts";
 import { dayInZone, daysBetween } from "#contract/dates/dates.ts";
 import type { TodoKind } from "#contract/kinds.ts";
@@ -36,8 +38,8 @@ const useStyles = makeStyles({
   },
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
   words: { flexGrow: 1, minWidth: 0, display: "grid" },
-  title: { ...typographyStyles.body1Strong, overflowWrap: "anywhere" },
-  what: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2, overflowWrap: "anywhere" },
+  title: { ...textStyles.rowTitle, overflowWrap: "anywhere" },
+  what: { ...textStyles.detail, color: tokens.colorNeutralForeground2, overflowWrap: "anywhere" },
   sign: { verticalAlign: "text-bottom", marginInlineEnd: tokens.spacingHorizontalXS },
   soon: { color: tokens.colorStatusWarningForeground3 },
   late: { color: tokens.colorPaletteRedForeground1 },
@@ -86,15 +88,16 @@ export function TodoRow({ item, hasMenu = false }: { item: TodoItem; hasMenu?: b
   const styles = useStyles();
   const { t } = useTranslation("todo");
   const title = useTodoTitle()(item);
-  const hasSiblings = useStudents().length > 1;
-  const names = hasSiblings ? item.students.map(({ firstName }) => firstName).join(", ") : "";
+  const students = useStudents();
+  const child = item.students.length === 1 && students.find(({ id }) => id === item.students[0]?.id);
+  const names = students.length > 1 ? item.students.map(({ firstName }) => firstName).join(", ") : "";
   const what = useWhat(item, names !== "");
   const to = useTodoTarget()(item);
   const standing = useClock((now) => standingOf(item, now));
   const Icon = menuIcon(ICONS[item.kind], false);
   return (
     <Link to={to} className={styles.row}>
-      <Icon aria-hidden className={styles.icon} />
+      {child ? <ChildInitials child={child} size="small" /> : <Icon aria-hidden className={styles.icon} />}
       <span className={styles.words}>
         <span className={styles.title}>{title === item.title ? <SchoolText>{title}</SchoolText> : title}</span>{" "}
         <span className={styles.what}>

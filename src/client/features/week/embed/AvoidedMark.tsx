@@ -1,11 +1,12 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { Warning16Regular } from "@fluentui/react-icons/svg/warning";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Allergen } from "#contract/kinds.ts";
 
 const useStyles = makeStyles({
-  mark: { ...typographyStyles.body1Strong, color: tokens.colorStatusWarningForeground3 },
+  mark: { ...textStyles.detailStrong, color: tokens.colorStatusWarningForeground3 },
   sign: { verticalAlign: "text-bottom" },
 });
 

@@ -14,31 +14,39 @@ const mark = latePart(async () => {
 });
 
 type LunchProps = {
-  child: { id: string; firstName: string };
+  eaters: readonly { id: string; firstName: string }[];
   courses: readonly { name: string; allergens: readonly Allergen[] }[];
 };
 
 /**
- * The courses of a child's lunch in a line, each that the child must not eat with a mark (MEAL-2). Nothing is shown before it is known
+ * The courses of lunch in a line, each that a child must not eat with a mark (MEAL-2). Nothing is shown before it is known
  * whether it needs one: without the mark, it would read as something that the child can eat.
  */
-export function Lunch({ child, courses }: LunchProps) {
+export function Lunch({ eaters, courses }: LunchProps) {
   const styles = useStyles();
-  const known = useAllergensFor(child.id, courses);
-  const avoidedIn = (allergens: readonly Allergen[]) => allergens.filter((one) => known?.includes(one));
-  const hasMark = known === null || courses.some(({ allergens }) => avoidedIn(allergens).length > 0);
+  const known = useAllergensFor(
+    eaters.map(({ id }) => id),
+    courses,
+  );
+  const avoidedIn = (allergens: readonly Allergen[]) =>
+    eaters.flatMap(({ firstName: name }, at) => {
+      const avoided = allergens.filter((one) => known[at]?.includes(one));
+      return avoided.length > 0 ? [{ name, avoided }] : [];
+    });
+  const unknown = eaters.filter((_, at) => known[at] === null);
+  const hasMark = unknown.length > 0 || courses.some(({ allergens }) => avoidedIn(allergens).length > 0);
   const Mark = usePart(mark, hasMark);
-  const isWaiting = known === undefined || (hasMark && !Mark);
+  const isWaiting = known.includes(undefined) || (hasMark && !Mark);
   return (
     <span className={mergeClasses(isWaiting && styles.waiting)}>
       {courses.map(({ name, allergens }, at) => (
         <Fragment key={name}>
           {at > 0 && " / "}
           <SchoolText>{name}</SchoolText>
-          {Mark && avoidedIn(allergens).length > 0 && <Mark name={child.firstName} allergens={avoidedIn(allergens)} />}
+          {Mark && avoidedIn(allergens).map((one) => <Mark key={one.name} name={one.name} allergens={one.avoided} />)}
         </Fragment>
       ))}
-      {Mark && known === null && <Mark name={child.firstName} allergens={null} />}
+      {Mark && unknown.map(({ id, firstName }) => <Mark key={id} name={firstName} allergens={null} />)}
     </span>
   );
 }

@@ -1,4 +1,5 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { minutesInHour } from "date-fns/constants";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { LatePendingNotes } from "#client/features/outbox/embed/PendingParts.tsx";
@@ -14,140 +15,148 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { type Day, daysBetween, minutesInZone } from "#contract/dates/dates.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import { WEEK_DAYS } from "#contract/week/endpoints.ts";
-import type { ChildsDay, ChildToday } from "#contract/week/schemas.ts";
+import type { ChildsDay } from "#contract/week/schemas.ts";
 import { ChildInitials } from "./ChildName.tsx";
+import { Lunch } from "./Lunch.tsx";
 import { TodayFacts } from "./TodayFacts.tsx";
-import { byDay, lineOf, type TodayLine } from "./todayLine.ts";
+import { type DayRow, type DaySection, daySections, type TodayLine } from "./todayLine.ts";
 
 const useStyles = makeStyles({
+  sections: { display: "grid", rowGap: tokens.spacingVerticalL },
+  /** Some languages write the name of a day small. */
+  day: { display: "inline-block", "::first-letter": { textTransform: "uppercase" } },
   row: {
     ...focusRingInside,
     ...hoverOnCard,
     display: "grid",
     gridTemplateColumns: "auto minmax(0, 1fr)",
+    alignItems: "center",
     columnGap: tokens.spacingHorizontalM,
     boxSizing: "border-box",
-    minHeight: "44px",
+    minHeight: "64px",
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: "none",
   },
-  active: { backgroundColor: tokens.colorBrandBackground2 },
   words: { display: "grid", alignContent: "center", minWidth: 0 },
   head: {
-    ...typographyStyles.body1Strong,
+    ...textStyles.rowTitle,
     display: "flex",
     flexWrap: "wrap",
+    alignItems: "baseline",
     justifyContent: "space-between",
     columnGap: tokens.spacingHorizontalM,
     overflowWrap: "anywhere",
   },
-  times: { fontVariantNumeric: "tabular-nums", "::first-letter": { textTransform: "uppercase" } },
-  lessons: { ...typographyStyles.body1, display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalM },
-  label: { color: tokens.colorNeutralForeground2 },
-  waiting: { minHeight: "62px" },
-  waitingOpened: { minHeight: "102px" },
+  times: { ...textStyles.sectionTitle, fontVariantNumeric: "tabular-nums" },
+  lessons: { ...textStyles.detail, display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalM },
+  label: { ...textStyles.detail, color: tokens.colorNeutralForeground2 },
+  lunch: {
+    ...textStyles.detail,
+    color: tokens.colorNeutralForeground2,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    overflowWrap: "anywhere",
+  },
 });
 
-/** The family's day: a line for each child, the active one's opened with the lessons now and next (CALM-2, HOME-4). */
+/** The family's days: a line for each child under the name of its day, the active one's with the lessons now and next (CALM-2, LOOK-2). */
 export function TodayCard() {
   const styles = useStyles();
   const { t } = useTranslation(["home", "navigation"]);
   const viewer = useViewer();
   const now = useNow();
   const today = useToday();
-  const present = { now, isLunchOver: minutesInZone(now, useSchoolTimeZone()) >= LUNCH_UNTIL };
+  const zone = useSchoolTimeZone();
+  const present = { now, isLunchOver: minutesInZone(now, zone) >= LUNCH_UNTIL };
+  const hourOf = (moment: string) => minutesInZone(moment, zone) / minutesInHour;
+  const nameOf = useDayName(today);
   const students = useStudents();
-  const activeId = useActiveStudentId();
   const schedule = isOffered(OFFERS.schedule, viewer) && { to: paths.schedule, text: t("navigation:schedule") };
   const more = viewer.hasSiblings ? { to: paths.week, text: t("navigation:week") } : schedule;
+  const family = useFamilyDay(today);
+  if (family.data === undefined)
+    return (
+      <Panel title={t("allToday")} more={more}>
+        <Loaded
+          resource={family}
+          skeleton={
+            <SkeletonRows isInPanel count={students.length}>
+              <div className={styles.row}>
+                <SkeletonBar size="half" />
+              </div>
+            </SkeletonRows>
+          }
+          failed={t("allTodayFailed")}
+          isCompact
+        >
+          {() => null}
+        </Loaded>
+      </Panel>
+    );
   return (
-    <Panel title={t("allToday")} {...(more && { more })}>
-      <Loaded
-        resource={useFamilyDay(today)}
-        skeleton={
-          <SkeletonRows isInPanel count={students.length}>
-            <div className={mergeClasses(styles.row, students.length > 1 ? styles.waiting : styles.waitingOpened)}>
-              <SkeletonBar size="half" />
-            </div>
-          </SkeletonRows>
-        }
-        failed={t("allTodayFailed")}
-        isCompact
-      >
-        {({ children }) => (
+    <div className={styles.sections}>
+      {daySections(family.data.children, present, hourOf).map((section, at) => (
+        <Panel key={section.day} title={<span className={styles.day}>{nameOf(section)}</span>} more={at === 0 && more}>
           <RowList isInPanel>
-            {byDay(children).map((child) => (
-              <li key={child.id}>
-                <ChildLine
-                  child={child}
-                  line={lineOf(child, present)}
-                  now={now}
-                  today={today}
-                  isOpened={child.id === activeId}
-                />
+            {section.rows.map((row) => (
+              <li key={row.child.id}>
+                <ChildRow row={row} now={now} isLater={section.day !== null} />
               </li>
             ))}
           </RowList>
-        )}
-      </Loaded>
-    </Panel>
+          {section.lunch?.courses && (
+            <div className={styles.lunch}>
+              {t("lunch")} <Lunch eaters={section.rows.map(({ child }) => child)} courses={section.lunch.courses} />
+            </div>
+          )}
+        </Panel>
+      ))}
+    </div>
   );
 }
 
 /** Minutes after midnight until which school lunches are served. */
-const LUNCH_UNTIL = 14 * 60;
+const LUNCH_UNTIL = 14 * minutesInHour;
 
-type ChildLineProps = { child: ChildToday; line: TodayLine; now: Date; today: Day; isOpened: boolean };
+/** Returns a function that names the day of a section: Tonight, Today, Tomorrow, On Monday, or its date. */
+function useDayName(today: Day): (section: DaySection) => string {
+  const { t } = useTranslation("home");
+  const { weekday, dateRelative } = useFormats();
+  return ({ day, isEvening }) => {
+    if (day === null) return t(isEvening ? "tonight" : "allToday");
+    const distance = daysBetween(today, day);
+    return distance > 1 && distance < WEEK_DAYS ? t("onDay", { day: weekday(day) }) : dateRelative(day);
+  };
+}
+
+type ChildRowProps = { row: DayRow; now: Date; isLater: boolean };
 
 /** A child's line, as a link to where more of the day is. */
-function ChildLine({ child, line, now, today, isOpened }: ChildLineProps) {
+function ChildRow({ row: { child, times, facts, lessons }, now, isLater }: ChildRowProps) {
   const styles = useStyles();
   const { t } = useTranslation("home");
-  const { hasSiblings } = useViewer();
   const activeId = useActiveStudentId();
-  const { left, facts, lessons, day } = line;
-  const when = useWhen(line, today);
-  const isEmpty = !when && left.length + facts.length === 0;
-  // The rest of today comes before the later day, so that each line is about one day.
-  const isEvening = day !== null && left.length > 0;
-  const { dateRelative } = useFormats();
-  const times = when && <span className={styles.times}>{when} </span>;
+  const { timeRange } = useFormats();
   return (
-    <Link
-      to={paths.openedAs(child.id, child.address, activeId)}
-      className={mergeClasses(styles.row, isOpened && hasSiblings && styles.active)}
-      aria-current={isOpened && hasSiblings ? "true" : undefined}
-    >
-      <ChildInitials child={child} size="small" />
+    <Link to={paths.openedAs(child.id, child.address, activeId)} className={styles.row}>
+      <ChildInitials child={child} />
       <span className={styles.words}>
         <span className={styles.head}>
           <span>{child.firstName} </span>
-          {!isEvening && times}
+          {times && <span className={styles.times}>{timeRange(times.start, times.end)} </span>}
         </span>
-        {left.length > 0 && (
-          <TodayFacts child={child} facts={left} now={now} day={isEvening ? dateRelative(today) : ""} />
-        )}
-        {isEvening && <span className={styles.head}>{times}</span>}
-        {isOpened && <Lessons lessons={lessons} isLater={day !== null} />}
+        {child.id === activeId && <Lessons lessons={lessons} isLater={isLater} />}
         {facts.length > 0 && <TodayFacts child={child} facts={facts} now={now} />}
         <LatePendingNotes studentId={child.id} />
-        {isEmpty && <span className={styles.label}>{t("nothingToday")}</span>}
+        {!times && facts.length === 0 && <span className={styles.label}>{t("nothingToday")}</span>}
       </span>
     </Link>
   );
-}
-
-/** The times of the line, after the name of the day if it is a later one. */
-function useWhen({ day, times }: TodayLine, today: Day): string {
-  const { timeRange, weekday, dateLong, dayTimes } = useFormats();
-  const range = times && timeRange(times.start, times.end);
-  if (day === null) return range ?? "";
-  const name = daysBetween(today, day) < WEEK_DAYS ? weekday(day) : dateLong(day);
-  return range === null ? name : dayTimes(name, range);
 }
 
 /** Lessons by name and room: those now, next and last today, or the first and the last of a later day. */

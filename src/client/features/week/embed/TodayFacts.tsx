@@ -1,28 +1,28 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { saysTest } from "#contract/assignments/tests.ts";
 import type { ChildsDay, WeekEntry } from "#contract/week/schemas.ts";
 import { Lunch } from "./Lunch.tsx";
 import { type Fact, standsOut } from "./todayLine.ts";
 
 const useStyles = makeStyles({
-  facts: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2, overflowWrap: "anywhere" },
-  strong: { ...typographyStyles.body1Strong, color: tokens.colorNeutralForeground1 },
+  facts: { ...textStyles.detail, color: tokens.colorNeutralForeground2, overflowWrap: "anywhere" },
+  strong: { ...textStyles.detailStrong, color: tokens.colorNeutralForeground1 },
 });
 
-type FactsProps = { child: Child; facts: Fact[]; now: Date; day?: string };
+type FactsProps = { child: Child; facts: Fact[]; now: Date };
 type Child = { id: string; firstName: string };
 
-/** The facts of a child's day in one line, by time, after the name of the day where another one stands beside it. */
-export function TodayFacts({ child, facts, now, day = "" }: FactsProps) {
+/** The facts of a child's day in one line, by time. */
+export function TodayFacts({ child, facts, now }: FactsProps) {
   const styles = useStyles();
   const textOf = useFactText(child);
   return (
     <span className={styles.facts}>
-      {day && <span className={styles.strong}>{`${day} `}</span>}
       {facts.map((fact, at) => (
         <Fragment key={keyOf(fact)}>
           {at > 0 && " · "}
@@ -45,7 +45,7 @@ function useFactText(child: Child): (fact: Fact) => ReactNode {
     <>
       {kind === "LUNCH" && `${t("lunch")} `}
       {kind === "TEST" && !saysTest(title) && `${t("test")} `}
-      {courses ? <Lunch child={child} courses={courses} /> : <SchoolText>{title}</SchoolText>}
+      {courses ? <Lunch eaters={[child]} courses={courses} /> : <SchoolText>{title}</SchoolText>}
       {start && ` ${time(start)}`}
     </>
   );

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { ChevronLeft20Regular } from "@fluentui/react-icons/svg/chevron-left";
 import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useTranslation } from "react-i18next";
@@ -7,13 +7,14 @@ import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { print } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { addDays, weekOf } from "#contract/dates/dates.ts";
 import { WEEK_DAYS } from "#contract/week/endpoints.ts";
 import { shownWeek } from "./shownWeek.ts";
 
 const useStyles = makeStyles({
   bar: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     display: "flex",
     alignItems: "center",
     columnGap: tokens.spacingHorizontalM,

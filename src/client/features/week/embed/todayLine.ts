@@ -136,3 +136,58 @@ export const byDay = (children: ChildToday[]): ChildToday[] =>
 
 const beginOf = ({ hours, care }: ChildsDay): number =>
   Date.parse(care?.times?.start ?? hours?.start ?? "") || Number.MAX_SAFE_INTEGER;
+
+/** Something to say about a child on the day of its section. */
+export type DayRow = Pick<TodayLine, "times" | "facts" | "lessons"> & { child: ChildToday };
+
+/** One day on home: the rows of children, and the lunch that all of them have. */
+export type DaySection = { day: Day | null; isEvening: boolean; rows: DayRow[]; lunch: WeekEntry | null };
+
+/** When what is left of today is said to be tonight. */
+const EVENING_FROM = 17;
+
+/**
+ * Returns what home says, day by day, so that no line mixes two days: what is left of today and the days of children whose day is not
+ * over, then the next days of the others (LOOK-2).
+ * @param hourOf returns the hour of a moment at school
+ */
+export function daySections(
+  children: ChildToday[],
+  present: Present,
+  hourOf: (moment: string) => number,
+): DaySection[] {
+  const lines = byDay(children).map((child) => ({ child, line: lineOf(child, present) }));
+  const ofToday = lines.flatMap(({ child, line: { day, left, ...line } }): DayRow[] => {
+    if (day === null) return [{ child, ...line, facts: [...left, ...line.facts] }];
+    return left.length > 0 ? [{ child, times: null, facts: left, lessons: {} }] : [];
+  });
+  const isTonight = (fact: Fact) =>
+    fact.kind === "entry" && fact.entry.start !== null && hourOf(fact.entry.start) >= EVENING_FROM;
+  const isEvening =
+    lines.every(({ line }) => line.day !== null) && ofToday.every(({ facts }) => facts.every(isTonight));
+  const later = [...new Set(lines.flatMap(({ line }) => line.day ?? []))].toSorted();
+  const sections = [
+    { day: null, isEvening, rows: ofToday },
+    ...later.map((day) => ({
+      day,
+      isEvening: false,
+      rows: lines.filter(({ line }) => line.day === day).map(({ child, line }): DayRow => ({ child, ...line })),
+    })),
+  ];
+  return sections.filter(({ rows }) => rows.length > 0).map((section) => ({ ...section, ...lunchOnce(section.rows) }));
+}
+
+/** Takes a lunch that several children have alike out of their rows. */
+function lunchOnce(rows: DayRow[]): Pick<DaySection, "rows" | "lunch"> {
+  const lunches = rows.flatMap(({ facts }) => lunchIn(facts) ?? []);
+  const [lunch = null] = lunches;
+  if (lunch === null || lunches.length < Math.max(2, rows.length) || lunches.some(({ title }) => title !== lunch.title))
+    return { rows, lunch: null };
+  const others = (fact: Fact) => fact.kind !== "entry" || fact.entry.kind !== "LUNCH";
+  return { rows: rows.map((row) => ({ ...row, facts: row.facts.filter(others) })), lunch };
+}
+
+function lunchIn(facts: Fact[]): WeekEntry | null {
+  const fact = facts.find((one) => one.kind === "entry" && one.entry.kind === "LUNCH");
+  return fact?.kind === "entry" ? fact.entry : null;
+}
