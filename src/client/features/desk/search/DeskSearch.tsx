@@ -92,7 +92,7 @@ export function DeskSearch() {
       }}
     >
       <Input
-        ref={field}
+        input={{ ref: field }}
         type="search"
         className={styles.field}
         contentBefore={<Search20Regular aria-hidden />}
