@@ -137,7 +137,6 @@ const rules: Rule[] = [
   {
     rule: "names and comments use the words of the trade",
     files: [...sources, ...others].filter(({ path }) => path !== "tests/conventions.test.ts"),
-    // Read: check, cache, preference, again, now, mail, announcement, fair queue, recipient.
     forbidden:
       /\b[Jj]udg|Judg|\b[Ss]hel(?:f|ves)\b|Shelf|\b[Ww]ish(?:es)?\b|Wishes|\b[Aa]new\b|(?:\*|\/\/).*(?<!`@\w+ 0 07:20 )\bby now\b|\bnoticeLetter|NewsAloud|WaitingAloud|\btakeTurns\b/,
   },

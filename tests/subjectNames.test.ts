@@ -123,7 +123,11 @@ const DESK_ROOMS: Record<string, Room> = {
   },
   "client/features/desk": {
     names: namesIn("src/client/features/desk/", "folders"),
-    others: { menu: "the menu of all subjects", shared: "what several subjects show" },
+    others: {
+      menu: "the menu of all subjects",
+      search: "finds students from every page",
+      shared: "what several subjects show",
+    },
     without: {
       files: "a part of posts",
       grants: "in office",

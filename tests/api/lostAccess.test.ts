@@ -143,7 +143,7 @@ const LOSSES: Record<string, (given: School) => Promise<unknown>> = {
 };
 const LOST_BY_ALL = ["the student's leaving", "erasing the student"];
 
-const isWithdrawal = ({ text }: { text: string }) => text.startsWith("En post som Skolvy har skickat");
+const isWithdrawal = ({ text }: { text: string }) => text.startsWith("Ta bort mötet ur din kalender");
 const mailsTo = ({ mail }: Recipient) => world.mails.filter(({ to }) => to === mail);
 /** Everything that was sent to somebody, but for withdrawals. */
 const sentTo = (person: Recipient) => [

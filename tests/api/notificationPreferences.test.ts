@@ -110,7 +110,7 @@ describe("[PREF-4] the mail address", () => {
     expect((await given.api.call(requestMailConfirmation, {})).mail.state).toBe("ASKED");
     const mail = await given.mailed(1);
     expect(mail.headers).toMatchObject({
-      subject: "Bekräfta din e-postadress",
+      subject: "Bekräfta din e-postadress – Björkskolan",
       from: "Björkskolan <school@example.com>",
     });
     const link = linkIn(mail.text);

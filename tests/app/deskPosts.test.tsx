@@ -172,7 +172,7 @@ it("[DESK-4] keeps no withdrawn post on a guardian's device once the list has co
   await waitFor(async () => expect(await storedOf(guardian, text)).toEqual([]));
   goOffline();
   history.forward();
-  expect(await screen.findByText(/^You are offline and this page has not been opened/)).toBeTruthy();
+  expect(await screen.findByText(/^You are offline. This page will load/)).toBeTruthy();
   expect(screen.queryByText("Utflykt")).toBeNull();
 });
 

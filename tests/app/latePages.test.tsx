@@ -54,7 +54,7 @@ function openPage() {
 it("[ERR-1] [ERR-5] tells of the lost connection, and shows a page that could not be fetched once it is back", async () => {
   const server = openPage();
   expect(await screen.findByText(LOST)).toBeTruthy();
-  expect(await screen.findByText(/^You are offline and this page has not been opened/)).toBeTruthy();
+  expect(await screen.findByText(/^You are offline. This page will load/)).toBeTruthy();
   expect(screen.queryByText("The content could not be loaded.")).toBeNull();
   server.isAway = false;
   expect(await screen.findByRole("heading", { level: 1, name: "Courses" })).toBeTruthy();

@@ -25,7 +25,7 @@ function givenPush(permission: NotificationPermission): void {
 async function openChoices(pushKey: string | null = "key") {
   const { guardian } = await givenFamily();
   await renderApp({ person: guardian, path: "/profile/notifications", config: { pushKey } });
-  await screen.findByText("How much do you want to be notified about?");
+  await screen.findByText("What do you want to be notified about?");
 }
 
 const button = () => screen.queryByText("Notify me on this device", { selector: "button" });

@@ -228,7 +228,7 @@ test("[AUTH-11] tells somebody whose students are all inactive", async ({ page }
   await giveName(page, "inactive");
   // In the language of the profile, also on a first visit.
   await expect(page.getByRole("alertdialog", { name: "Något gick fel" })).toContainText(
-    "Det verkar inte finnas några elever kopplade till ditt konto.",
+    "Inga elever är kopplade till ditt konto.",
   );
 });
 

@@ -126,7 +126,7 @@ test.describe(() => {
 test("[CALM-2] a newcomer's home says in a line what there is not yet", async ({ page, signIn, looks }) => {
   await signIn("newcomer");
   await expect(lines(page)).toHaveCount(1);
-  await expect(page.getByText(/^Mitään ei ole julkaistu juuri nyt/)).toBeVisible();
+  await expect(page.getByText(/^Ei mitään uutta juuri nyt/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Tiedotteet" })).toHaveCount(0);
   await looks("home of a newcomer");
 });

@@ -28,7 +28,7 @@ test("[AUTH-12] [LIM-2] warns of a page that nobody is at, signs out, and leaves
   await page.clock.fastForward("27:50");
   await expect(warning(page)).toBeHidden();
   await page.clock.fastForward("00:12");
-  await expect(warning(page)).toContainText("you will be signed out at");
+  await expect(warning(page)).toContainText("You will be signed out at");
   await expectAccessible();
   await page.clock.fastForward("02:00");
   await page.waitForURL("**/login");
