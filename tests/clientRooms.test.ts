@@ -15,6 +15,7 @@ const UI_FLOORS = [
   "keyboardRoom.ts",
   "dialogFocus.ts",
   "preferences.ts",
+  "textStyles.ts",
   "surfaces.ts",
   "text",
   "notices",

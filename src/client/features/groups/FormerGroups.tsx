@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
@@ -8,11 +8,12 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { card, focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 
 const useStyles = makeStyles({
   card: { ...card, overflow: "hidden" },
   row: {
-    ...typographyStyles.body1,
+    ...textStyles.detail,
     ...focusRingInside,
     display: "block",
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,

@@ -1,11 +1,12 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useHost } from "#client/host/useHost.ts";
 import { useConfig } from "#client/session/ConfigContext.ts";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { pushAbility } from "../browserPush.ts";
 
 const useStyles = makeStyles({
-  hint: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2 },
+  hint: { ...textStyles.detail, color: tokens.colorNeutralForeground2 },
   text: { margin: 0 },
   steps: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXXL },
 });
