@@ -53,7 +53,11 @@ const useStyles = makeStyles({
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
     overflowWrap: "anywhere",
   },
-  link: { display: "inline-block", [phone]: { paddingBlock: tokens.spacingVerticalS } },
+  link: {
+    display: "inline-block",
+    paddingBlock: tokens.spacingVerticalXXS,
+    [phone]: { paddingBlock: tokens.spacingVerticalS },
+  },
 });
 
 /** Links by title, with the names of children where a title is that of several things. A meeting is booked and prepared under one link. */
