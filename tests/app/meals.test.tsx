@@ -67,7 +67,7 @@ it("[MEAL-2] marks lunch that the child must not eat wherever it is shown: on ho
   const texts = (all: HTMLElement[]) => all.map(({ textContent }) => textContent?.replaceAll(/\s+/g, " ").trim());
   const home = await renderApp({ person: guardian, path: "/", now: NOW });
   const mark = await screen.findByText("Contains milk: not for Alva");
-  // What is the same for all children is said once (LOOK-2).
+  // The same lunch of all children is said once (LOOK-2).
   expect(texts(screen.getAllByText(/Pannkakor/))).toHaveLength(1);
   expect(
     screen
