@@ -81,7 +81,7 @@ it("[PREF-1] saves what was chosen for all children, and for one that differs", 
 it("[PREF-2] does not save urgent news off everywhere, and says why it cannot be", async () => {
   const { user, saved } = await openPreferences();
   expect(choicesFor("Urgent").queryByText("Once a day")).toBeNull();
-  expect(choicesFor("Urgent").getByText(/Always sent immediately, also as SMS/)).toBeTruthy();
+  expect(choicesFor("Urgent").getByText(/Sent at once, even in quiet hours/)).toBeTruthy();
   await user.selectOptions(select("Urgent", "By e-mail"), "Off");
   await user.selectOptions(select("Urgent", "On your devices"), "Off");
   expect(await screen.findAllByText("Choose at least one way to get urgent news.")).toHaveLength(2);
