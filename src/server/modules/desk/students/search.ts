@@ -87,7 +87,7 @@ const fullName = ({ firstName, lastName }: Person): string => `${firstName} ${la
 
 const COMBINING = /[\u0300-\u036f]/g;
 
-/** Returns the words of a search in lower case and without accents: letters and digits alone, which are no pattern. */
+/** Returns the words of a search in lower case, without accents. Only letters and digits are left, so none is read as a pattern. */
 const wordsOf = (search: string): string[] =>
   (
     search
