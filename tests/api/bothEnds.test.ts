@@ -1,19 +1,17 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { editAbsence, listAbsences } from "#contract/absence/endpoints.ts";
 import { getConversation, markConversationRead, sendMessage } from "#contract/conversations/endpoints.ts";
 import { closeDeskForm, createDeskForms, getDeskForm } from "#contract/desk/forms/endpoints.ts";
 import { answerAtDesk, getDeskConversation, markReadAtDesk, recallAtDesk } from "#contract/desk/inbox/endpoints.ts";
 import { offerDeskSlot } from "#contract/desk/meetings/endpoints.ts";
 import { withdrawDeskText } from "#contract/desk/posts/endpoints.ts";
-import { listDeskAbsences, watchDesk } from "#contract/desk/today/endpoints.ts";
-import type { DeskNews } from "#contract/desk/today/schemas.ts";
+import { listDeskAbsences } from "#contract/desk/today/endpoints.ts";
 import { getForm, getFormTemplate, saveFormInstance } from "#contract/forms/endpoints.ts";
 import { markNotificationsRead } from "#contract/notifications/endpoints.ts";
 import { getPost, listPosts } from "#contract/posts/endpoints.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { at, feedOf, givenPublished } from "#tests/support/given/givenDeskText.ts";
-import type { GivenPerson } from "#tests/support/given/givenGuardian.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";
 import { givenCoparent, NOW } from "#tests/support/given/givenReporter.ts";
 import { givenRound, matching } from "#tests/support/given/givenRound.ts";
@@ -21,8 +19,8 @@ import { givenClass } from "#tests/support/given/givenStaff.ts";
 import { seeReport } from "#tests/support/given/seenReport.ts";
 import { apiFor } from "#tests/support/server/api.ts";
 import { database } from "#tests/support/server/database.ts";
-import { followingAt, soon } from "#tests/support/server/following.ts";
-import { tokenFor } from "#tests/support/server/tokens.ts";
+import { soon } from "#tests/support/server/following.ts";
+import { openDesk, openPages } from "#tests/support/server/openPages.ts";
 
 /** Both orders in which two ends can begin. */
 const ORDERS = ["the guardian first", "the school first"] as const;
@@ -38,16 +36,12 @@ async function atOnce<Guardian, School>(
   return [atHome, atSchool];
 }
 
-const deskOf = async ({ subject }: GivenPerson) =>
-  followingAt<DeskNews>(inject("apiUrl"), await tokenFor(subject), undefined, watchDesk.path);
-const pagesOf = async ({ subject }: GivenPerson) => followingAt(inject("apiUrl"), await tokenFor(subject));
-
 describe.each(ORDERS)("both ends at once, %s", (order) => {
   it("[DESK-2] [CONV-17] keep each message once, and agree on what has been read", async () => {
     const { desk, guardian, student, mentor, toMentor } = await givenInbox();
     const params = { conversationId: toMentor.id };
     const api = apiFor(guardian, student, { now: NOW });
-    const [pages, news] = [await pagesOf(guardian), await deskOf(mentor)];
+    const [pages, news] = [await openPages(guardian, student), await openDesk(mentor, student)];
     const body = { text: "Vi kommer", conversationID: toMentor.id };
     await atOnce(
       order,
@@ -101,7 +95,7 @@ describe.each(ORDERS)("both ends at once, %s", (order) => {
         endTime: "2026-03-12T11:00:00Z",
       },
     };
-    const [pages, news] = [await pagesOf(guardian), await deskOf(mentor)];
+    const [pages, news] = [await openPages(guardian, student), await openDesk(mentor, student)];
     const [edited, seen] = await atOnce(
       order,
       () => api.call(editAbsence, change),
@@ -128,8 +122,8 @@ describe.each(ORDERS)("both ends at once, %s", (order) => {
   });
 
   it("[DESK-5] give a time to the guardian or take it back, and tell the other", async () => {
-    const { desk, guardian, mentor, slots, book, talk } = await givenRound();
-    const [pages, news] = [await pagesOf(guardian), await deskOf(mentor)];
+    const { desk, guardian, student, mentor, slots, book, talk } = await givenRound();
+    const [pages, news] = [await openPages(guardian, student), await openDesk(mentor, student)];
     const [slot] = await slots();
     const withdrawal = { params: { slotId: slot?.id ?? "" }, body: { isOffered: false } };
     const [booked, withdrawn] = await atOnce(
@@ -147,8 +141,8 @@ describe.each(ORDERS)("both ends at once, %s", (order) => {
 
   it("[DESK-4] withdraw a post while it is read, which is gone then and leaves nothing unread", async () => {
     const given = await givenPublished();
-    const { api, desk, guardian, text, read } = given;
-    const pages = await pagesOf(guardian);
+    const { api, desk, guardian, student, text, read } = given;
+    const pages = await openPages(guardian, student);
     const ofPost = eq(notifications.referenceId, text.id);
     const unread = await database().select({ id: notifications.id }).from(notifications).where(ofPost);
     expect(unread).toHaveLength(1);
@@ -186,7 +180,7 @@ describe.each(ORDERS)("both ends at once, %s", (order) => {
     };
     const answers = [await answerOf(api, "Nötter"), await answerOf(coparent, "Inga")];
     const { version } = await desk.call(getDeskForm, { params });
-    const pages = await pagesOf(guardian);
+    const pages = await openPages(guardian, student);
     const [submitted, closed] = await atOnce(
       order,
       () => Promise.all(answers.map((answer) => answer())),

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { removeAbsence, reportAbsence, tellBackAtSchool } from "#contract/absence/endpoints.ts";
 import { listAttendance } from "#contract/attendance/endpoints.ts";
 import { getDeskLesson, listDeskLessons, takeAttendance } from "#contract/desk/attendance/endpoints.ts";
@@ -13,8 +13,7 @@ import { givenLessonToTake, isOf } from "../support/given/givenLessonToTake.ts";
 import { NOW, reportOf } from "../support/given/givenReporter.ts";
 import { deskFor, givenStaff } from "../support/given/givenStaff.ts";
 import { database } from "../support/server/database.ts";
-import { followingAt } from "../support/server/following.ts";
-import { tokenFor } from "../support/server/tokens.ts";
+import { openPages } from "../support/server/openPages.ts";
 
 type Given = Awaited<ReturnType<typeof givenLessonToTake>>;
 
@@ -72,7 +71,7 @@ describe("[DESK-3] attendance of a lesson", () => {
 
   it("makes guardians' pages follow, and tells them at once of an absence that nobody has reported", async () => {
     const given = await givenLessonToTake();
-    const stream = await followingAt(inject("apiUrl"), await tokenFor(given.guardian.subject));
+    const stream = await openPages(given.guardian, given.student);
     await take(given, { mark: "ABSENT" });
     expect(await stream.next()).toMatchObject({ kind: "absence", studentId: given.student.id });
     expect(await seen(given)).toMatchObject({ attendance: { attendanceType: "INVALID_ABSENCE" } });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getConversation, listConversations, sendMessage } from "#contract/conversations/endpoints.ts";
 import {
   answerAtDesk,
@@ -21,8 +21,7 @@ import { USUAL_SERVICES } from "../support/given/givenSchool.ts";
 import { deskFor, givenStaff } from "../support/given/givenStaff.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
 import { apiFor } from "../support/server/api.ts";
-import { followingAt } from "../support/server/following.ts";
-import { tokenFor } from "../support/server/tokens.ts";
+import { openPages } from "../support/server/openPages.ts";
 
 describe("[DESK-2] the inbox", () => {
   it("has what guardians wrote to somebody or their groups, unread first, with the languages of those who read", async () => {
@@ -68,7 +67,7 @@ describe("[DESK-2] the inbox", () => {
     expect(await desk.call(listDeskMessages, { params, query: { before } })).toHaveLength(2);
     await desk.call(markReadAtDesk, { params });
     expect(await desk.call(getDesk, {})).toMatchObject({ unreadConversations: 1 });
-    const stream = await followingAt(inject("apiUrl"), await tokenFor(guardian.subject));
+    const stream = await openPages(guardian, student);
     const idempotencyKey = randomUUID();
     const answered = { params, body: { text: "Varsågod!" } };
     const { id } = await desk.call(answerAtDesk, answered, { idempotencyKey });

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listAbsences, removeAbsence, reportAbsence } from "#contract/absence/endpoints.ts";
 import {
   flagMessage,
@@ -11,7 +11,6 @@ import {
 import { closeDeskForm, createDeskForms } from "#contract/desk/forms/endpoints.ts";
 import { offerDeskSlot } from "#contract/desk/meetings/endpoints.ts";
 import { changeDeskText, createDeskText, withdrawDeskText } from "#contract/desk/posts/endpoints.ts";
-import { watchDesk } from "#contract/desk/today/endpoints.ts";
 import type { DeskNews } from "#contract/desk/today/schemas.ts";
 import { STAFF_ROLES } from "#contract/kinds.ts";
 import { applyForLeave } from "#contract/leave/endpoints.ts";
@@ -23,7 +22,7 @@ import { groupOwners } from "#server/database/schema/groups.ts";
 import { publishAll } from "#server/notify/live.ts";
 import { at, changeOf, draftOf } from "#tests/support/given/givenDeskText.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
-import { type GivenPerson, givenGuardian } from "#tests/support/given/givenGuardian.ts";
+import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";
 import { NOW, reportOf, schoolOf } from "#tests/support/given/givenReporter.ts";
 import { givenRound, matching } from "#tests/support/given/givenRound.ts";
@@ -33,12 +32,9 @@ import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { seeReport } from "#tests/support/given/seenReport.ts";
 import { apiFor } from "#tests/support/server/api.ts";
 import { database } from "#tests/support/server/database.ts";
-import { followingAt, soon } from "#tests/support/server/following.ts";
+import { soon } from "#tests/support/server/following.ts";
 import { TEST_ISSUER } from "#tests/support/server/issuer.ts";
-import { tokenFor } from "#tests/support/server/tokens.ts";
-
-const deskOf = async ({ subject }: GivenPerson) =>
-  followingAt<DeskNews>(inject("apiUrl"), await tokenFor(subject), undefined, watchDesk.path);
+import { openDesk } from "#tests/support/server/openPages.ts";
 
 const leaveOf = ({ id }: { id: string }) => ({
   params: { studentId: id },
@@ -54,7 +50,7 @@ describe("[EVT-2] an open desk", () => {
       await givenStaff(school, { owns: [lessons] }),
       await givenStaff(school, { roleId: "principal" }),
     ];
-    const desks = await Promise.all(staff.map(deskOf));
+    const desks = await Promise.all(staff.map((one) => openDesk(one, student)));
     const expectNews = async (news: DeskNews) => {
       for (const desk of desks) expect(await soon(desk)).toEqual(news);
     };
@@ -77,7 +73,7 @@ describe("[EVT-2] an open desk", () => {
     const stranger = await givenStudent();
     const theirs = await givenGuardian({ students: [stranger] });
     const principal = await givenStaff(schoolOf(stranger), { roleId: "principal" });
-    const [former, elsewhere] = await Promise.all([mentor, principal].map(deskOf));
+    const [former, elsewhere] = await Promise.all([openDesk(mentor, student), openDesk(principal, stranger)]);
     // Refused, since there is a report of that time.
     expect(await api.call(reportAbsence, reportOf(student))).toMatchObject({ success: false });
     const own = and(eq(groupOwners.userId, mentor.id), eq(groupOwners.groupId, group.id));
@@ -86,17 +82,17 @@ describe("[EVT-2] an open desk", () => {
     const change = { kind: "leave" as const, studentId: student.id };
     await publishAll(database(), [{ staffIds: [mentor.id], change }]);
     await apiFor(parent, child, { now: NOW }).call(reportAbsence, reportOf(child));
-    expect(await former?.next()).toEqual({ kind: "absence" });
+    expect(await former.next()).toEqual({ kind: "absence" });
     await apiFor(theirs, stranger, { now: NOW }).call(applyForLeave, leaveOf(stranger));
-    expect(await elsewhere?.next()).toEqual({ kind: "leave" });
+    expect(await elsewhere.next()).toEqual({ kind: "leave" });
     await database().delete(groupOwners).where(eq(groupOwners.userId, mentor.id));
     await publishAll(database(), [{ staffIds: [mentor.id], change }]);
-    expect(await former?.hasEnded()).toBe(true);
+    expect(await former.hasEnded()).toBe(true);
   });
 
   it("[DESK-2] is told of messages, also of those that are recalled or reported", async () => {
     const { guardian, student, mentor, toMentor } = await givenInbox();
-    const desk = await deskOf(mentor);
+    const desk = await openDesk(mentor, student);
     const api = apiFor(guardian, student, { now: NOW });
     const body = { text: "Hej igen", conversationID: toMentor.id };
     const { id: messageId } = await api.call(sendMessage, { body });
@@ -111,7 +107,7 @@ describe("[EVT-2] an open desk", () => {
 
   it("[DESK-2] is told once that a guardian has read what was written there, and nothing of other reading", async () => {
     const { guardian, student, mentor, toMentor, toStaff } = await givenInbox();
-    const desk = await deskOf(mentor);
+    const desk = await openDesk(mentor, student);
     const readAs = (conversationId: string) =>
       apiFor(guardian, student, { now: NOW }).call(markConversationRead, { params: { conversationId } });
     // Nobody at the school has written in this one.
@@ -124,8 +120,9 @@ describe("[EVT-2] an open desk", () => {
   });
 
   it("[DESK-5] is told of bookings, and a colleague of a time that is withdrawn", async () => {
-    const { mentor, school, slots, book, desk } = await givenRound();
-    const [own, office] = await Promise.all([deskOf(mentor), givenStaff(school, { roleId: "office" }).then(deskOf)]);
+    const { mentor, student, school, slots, book, desk } = await givenRound();
+    const clerk = await givenStaff(school, { roleId: "office" });
+    const [own, office] = await Promise.all([mentor, clerk].map((one) => openDesk(one, student)));
     const [first, second] = await slots();
     expect((await book(first)).status).toBe(200);
     expect(await soon(own)).toEqual({ kind: "meetings" });
@@ -136,8 +133,8 @@ describe("[EVT-2] an open desk", () => {
   });
 
   it("[DESK-4] [DESK-6] is told of posts of a colleague, also while they are drafts, and of forms", async () => {
-    const { desk, group, school } = await givenClass();
-    const colleague = await deskOf(await givenStaff(school, { owns: [group] }));
+    const { desk, student, group, school } = await givenClass();
+    const colleague = await openDesk(await givenStaff(school, { owns: [group] }), student);
     const { id } = await desk.call(createDeskText, draftOf(group));
     expect(await soon(colleague)).toEqual({ kind: "posts" });
     await desk.call(changeDeskText, { ...at(id), body: changeOf(draftOf(group, { publish: "NOW" }).body) });
@@ -153,8 +150,8 @@ describe("[EVT-2] an open desk", () => {
   });
 
   it("tells the window that made a change which one it was", async () => {
-    const { desk, mentor, ids } = await givenClass();
-    const stream = await deskOf(mentor);
+    const { desk, student, mentor, ids } = await givenClass();
+    const stream = await openDesk(mentor, student);
     const key = "the-key-of-this-write";
     expect((await seeReport(desk, ids.absenceId, { idempotencyKey: key })).status).toBe(204);
     expect(await soon(stream)).toEqual({ kind: "absence", cause: key });

@@ -23,6 +23,7 @@ import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { apiFor } from "#tests/support/server/api.ts";
 import { database } from "#tests/support/server/database.ts";
 import { followingAt } from "#tests/support/server/following.ts";
+import { openPages } from "#tests/support/server/openPages.ts";
 import { startApi } from "#tests/support/server/startApi.ts";
 import { tokenFor } from "#tests/support/server/tokens.ts";
 import { trustedIssuer } from "#tests/support/server/trustedIssuer.ts";
@@ -42,7 +43,9 @@ it("[EVT-2] tells every guardian in a conversation of a new message, and nobody 
   const other = await givenGuardian({ students: [student] });
   const outsider = await givenGuardian({ students: [student] });
   const talk = await givenConversation(student, { guardians: [guardian, other], lines: [] });
-  const [mine, theirs, outside] = await Promise.all([following(guardian), following(other), following(outsider)]);
+  const mine = await openPages(guardian, student);
+  const theirs = await openPages(other, student);
+  const outside = await openPages(outsider, student);
   await apiFor(other, student).call(sendMessage, { body: { conversationID: talk.id, text: "Hej" } });
   const event = { kind: "message", studentId: student.id, conversationId: talk.id };
   expect(await mine.next()).toEqual(event);
@@ -57,7 +60,7 @@ it("[EVT-2] tells the reader's other tabs of what was read", async () => {
   const { guardian, student } = await givenFamily();
   const talk = await givenConversation(student, { guardians: [guardian], lines: [] });
   const api = apiFor(guardian, student);
-  const tab = await following(guardian);
+  const tab = await openPages(guardian, student);
   await api.call(markConversationRead, { params: { conversationId: talk.id } });
   expect(await tab.next()).toEqual({ kind: "read", studentId: student.id, conversationId: talk.id });
   await api.call(markNotificationsRead, { body: [] });
@@ -67,7 +70,7 @@ it("[EVT-2] tells the reader's other tabs of what was read", async () => {
 it("[EVT-2] [MEET-6] tells the student's other guardians of a booking that is made and cancelled", async () => {
   const { guardian, student } = await givenFamily();
   const meeting = await givenMeeting(student, { slots: [{ startTime: "2026-03-16T14:00:00Z" }] });
-  const theirs = await following(await givenGuardian({ students: [student] }));
+  const theirs = await openPages(await givenGuardian({ students: [student] }), student);
   const api = apiFor(guardian, student, { now: "2026-03-12T07:00:00Z" });
   const { id, startTime, endTime } = meeting.slots[0] as (typeof meeting.slots)[number];
   const book = (timeBlockSlotId: string | null, date: string | null, endDate: string | null) =>
@@ -86,7 +89,7 @@ it("[EVT-2] [MEET-6] tells the student's other guardians of a booking that is ma
 it("[EVT-2] [ABS-3] tells a student's guardians of an absence that is reported and taken back", async () => {
   const { guardian, student } = await givenFamily();
   const other = await givenGuardian({ students: [student] });
-  const [mine, theirs] = await Promise.all([following(guardian), following(other)]);
+  const [mine, theirs] = await Promise.all([openPages(guardian, student), openPages(other, student)]);
   const event = { kind: "absence", studentId: student.id };
   const api = apiFor(guardian, student, { now: "2026-03-12T07:00:00Z" });
   const times = { startTime: "2026-03-12T08:00:00Z", endTime: "2026-03-12T09:00:00Z" };
@@ -127,7 +130,7 @@ it("[EVT-2] says that it cannot replay what it has not heard itself, and only th
 
 it("[EVT-2] hears of another server's change once it is committed, and never of one that is not", async () => {
   const { guardian, student } = await givenFamily();
-  const tab = await following(guardian);
+  const tab = await openPages(guardian, student);
   const db = anotherServer();
   const rolledBack = db.transaction(async (tx) => {
     await publish(tx, [guardian.id], { kind: "message", studentId: student.id });
@@ -172,7 +175,7 @@ it("[EVT-2] ends with its token, and opens again with a fresh one", async () => 
 it("[EVT-2] [API-2] tells nothing more of a student whose link is gone, and goes on with the others", async () => {
   const [student, gone] = await Promise.all([givenStudent(), givenStudent()]);
   const guardian = await givenGuardian({ students: [student, gone] });
-  const tab = await following(guardian);
+  const tab = await openPages(guardian, student);
   await publish(database(), [guardian.id], { kind: "message", studentId: gone.id });
   expect(await tab.next()).toEqual({ kind: "message", studentId: gone.id });
   await database()

@@ -1,24 +1,21 @@
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { closeDeskForm, createDeskForms, getDeskForm, updateDeskForm } from "#contract/desk/forms/endpoints.ts";
 import { markReadAtDesk } from "#contract/desk/inbox/endpoints.ts";
 import { offerDeskSlot } from "#contract/desk/meetings/endpoints.ts";
 import { changeDeskText, createDeskText, withdrawDeskText } from "#contract/desk/posts/endpoints.ts";
 import { decideOnLeave, listDeskLeave } from "#contract/desk/today/endpoints.ts";
 import { at, changeOf, draftOf, givenPublished } from "#tests/support/given/givenDeskText.ts";
-import type { GivenPerson } from "#tests/support/given/givenGuardian.ts";
 import { givenInbox } from "#tests/support/given/givenInbox.ts";
 import { givenRound, matching } from "#tests/support/given/givenRound.ts";
 import { givenClass } from "#tests/support/given/givenStaff.ts";
 import { seeReport } from "#tests/support/given/seenReport.ts";
-import { followingAt, soon } from "#tests/support/server/following.ts";
-import { tokenFor } from "#tests/support/server/tokens.ts";
-
-const pagesOf = async ({ subject }: GivenPerson) => followingAt(inject("apiUrl"), await tokenFor(subject));
+import { soon } from "#tests/support/server/following.ts";
+import { openPages } from "#tests/support/server/openPages.ts";
 
 describe("[EVT-2] a guardian's open pages", () => {
   it("[CONV-17] [ABS-15] [LEAVE-3] are told of what staff read, see and decide", async () => {
     const { guardian, student, desk, ids } = await givenClass();
-    const pages = await pagesOf(guardian);
+    const pages = await openPages(guardian, student);
     expect((await seeReport(desk, ids.absenceId)).status).toBe(204);
     expect(await soon(pages)).toEqual({ kind: "absence", studentId: student.id });
     const [leave] = await desk.call(listDeskLeave, {});
@@ -29,7 +26,7 @@ describe("[EVT-2] a guardian's open pages", () => {
 
   it("[DESK-2] [CONV-17] are told when staff have read", async () => {
     const { guardian, student, desk, toMentor } = await givenInbox();
-    const pages = await pagesOf(guardian);
+    const pages = await openPages(guardian, student);
     await desk.call(markReadAtDesk, { params: { conversationId: toMentor.id } });
     expect(await soon(pages)).toEqual({ kind: "message", studentId: student.id, conversationId: toMentor.id });
   });
@@ -37,7 +34,7 @@ describe("[EVT-2] a guardian's open pages", () => {
   it("[DESK-4] are told of a post that is published", async () => {
     const { guardian, student, desk, group } = await givenClass();
     const { id, version } = await desk.call(createDeskText, draftOf(group));
-    const pages = await pagesOf(guardian);
+    const pages = await openPages(guardian, student);
     const { body } = draftOf(group, { publish: "NOW" });
     await desk.call(changeDeskText, { ...at(id), body: changeOf(body) }, matching(version));
     expect(await soon(pages)).toEqual({ kind: "post", studentId: student.id });
@@ -45,7 +42,7 @@ describe("[EVT-2] a guardian's open pages", () => {
 
   it("[DESK-4] are told of a post that is corrected and withdrawn", async () => {
     const { guardian, student, desk, group, text } = await givenPublished();
-    const pages = await pagesOf(guardian);
+    const pages = await openPages(guardian, student);
     const event = { kind: "post", studentId: student.id };
     const { body } = draftOf(group, { title: "Utflykten" });
     const { version } = await desk.call(
@@ -60,7 +57,7 @@ describe("[EVT-2] a guardian's open pages", () => {
 
   it("[DESK-5] [DESK-6] are told of times that are withdrawn and of forms that are sent, changed and closed", async () => {
     const { guardian, student, desk, group, slots } = await givenRound();
-    const pages = await pagesOf(guardian);
+    const pages = await openPages(guardian, student);
     const [slot] = await slots();
     const withdrawal = { params: { slotId: slot?.id ?? "" }, body: { isOffered: false } };
     await desk.call(offerDeskSlot, withdrawal, matching(slot?.version ?? ""));

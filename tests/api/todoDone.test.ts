@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { getForm, listForms } from "#contract/forms/endpoints.ts";
 import { updateInstanceDate } from "#contract/meetings/endpoints.ts";
 import { bookingTimeOf } from "#contract/meetings/rules.ts";
@@ -12,8 +12,7 @@ import { givenStudent } from "#tests/support/given/givenStudent.ts";
 import { answerForm } from "#tests/support/server/answerForm.ts";
 import { apiFor } from "#tests/support/server/api.ts";
 import { database } from "#tests/support/server/database.ts";
-import { followingAt } from "#tests/support/server/following.ts";
-import { tokenFor } from "#tests/support/server/tokens.ts";
+import { openPages } from "#tests/support/server/openPages.ts";
 
 const now = "2026-03-12T09:30:00Z";
 const dayLater = "2026-03-13T09:30:00Z";
@@ -44,7 +43,7 @@ it("[DUE-6] takes away the form that another guardian submits, live, and names t
   const parents = await givenParents();
   const { student, guardian, api } = parents;
   const form = await givenForm(student, { title: "Trip" });
-  const stream = await followingAt(inject("apiUrl"), await tokenFor(guardian.subject));
+  const stream = await openPages(guardian, student);
   await answerForm(parents.theirs, form);
   expect(await stream.next()).toEqual({ kind: "form", studentId: student.id });
   const { items, done } = await api.call(listTodo, {});

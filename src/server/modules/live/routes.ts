@@ -104,10 +104,13 @@ export function liveRoutes({ app, route, live, db, findStaff, now }: Api): void 
       if (!token || token.expires.getTime() <= Date.now()) throw new Unauthorized();
       return shownTo(token, event);
     };
-    const send = (event: Event) =>
-      void shown(event)
-        .then((sent) => sent && raw.writable && raw.write(`data: ${JSON.stringify(sent)}\n\n`))
+    // Each is checked at once and sent after those before it, however long their checks take.
+    let sent: Promise<unknown> = Promise.resolve();
+    const send = (event: Event) => {
+      sent = Promise.all([shown(event), sent])
+        .then(([news]) => news && raw.writable && raw.write(`data: ${JSON.stringify(news)}\n\n`))
         .catch(end);
+    };
     const unsubscribe = subscribe(send);
     const heartbeat = setInterval(() => raw.write(": alive\n\n"), HEARTBEAT_MS);
     const expiry = setTimeout(end, Math.min((token?.expires.getTime() ?? 0) - Date.now(), TIMER_MAX_MS));
