@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { vi } from "vitest";
 
 /** Tables that servers write asynchronously: the access log, the rate limits, and whether notices were delivered. */
 const OWN_NOTES = ["audit_entries", "rate_limits", "sent_notices"];
@@ -9,6 +10,10 @@ const OWN_COLUMNS: Record<string, string[]> = { notifications: ["pushed", "maile
 /** Rows that servers write by themselves: how many proxies a hundred requests have passed. */
 const OWN_ROWS: Record<string, string> = { shared_secrets: "written.name = 'passedProxies'" };
 
+const WAITING_JOBS = `select name, state from pgboss.job
+  where state in ('created', 'retry', 'active') and start_after <= now() and data::text like any ($1)`;
+const LONGEST_MS = 20_000;
+
 /** Returns a fingerprint that changes with every committed insert, update and delete of a call. */
 export async function stateOf(pool: pg.Pool): Promise<string> {
   const parts = (await watchedTables(pool)).map(
@@ -17,14 +22,21 @@ export async function stateOf(pool: pg.Pool): Promise<string> {
   return linesOf(await pool.query(`${parts.join(" union all ")} order by name`));
 }
 
-/** The same of all rows in which one of some ids is, for tests that share their database with others. */
+/**
+ * The same of all rows in which one of some ids is, for tests that share their database with others. Waits for what servers still
+ * do about them since earlier calls, such as telling families of a post.
+ */
 export async function stateAbout(pool: pg.Pool, ids: string[]): Promise<string> {
+  const like = ids.map((id) => `%"${id}"%`);
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query(WAITING_JOBS, [like]);
+    if (rows.length > 0) throw new Error(`Still waiting: ${JSON.stringify(rows)}`);
+  }, LONGEST_MS);
   const parts = (await watchedTables(pool)).map((name) => {
-    const row = `(to_jsonb(written) - '{${(OWN_COLUMNS[name] ?? []).join(",")}}'::text[])::text`;
+    const row = rowOf(name);
     const digest = `coalesce(sum(hashtextextended(${row}, 0)), 0)`;
     return `select '${name}' as name, count(*), ${digest} from "${name}" as written where ${ofCalls(name)} and ${row} like any ($1)`;
   });
-  const like = ids.map((id) => `%"${id}"%`);
   return linesOf(await pool.query(`${parts.join(" union all ")} order by name`, [like]));
 }
 
@@ -39,9 +51,11 @@ async function watchedTables(pool: pg.Pool): Promise<string[]> {
 
 const linesOf = ({ rows }: pg.QueryResult): string => rows.map((row) => Object.values(row).join(" ")).join("\n");
 
-function lastWrite(table: string): string {
+const lastWrite = (table: string): string =>
+  OWN_COLUMNS[table] === undefined ? "max(xmin::text::bigint)" : `sum(hashtextextended(${rowOf(table)}, 0))`;
+
+/** A row without the columns that servers write. As JSON and not JSONB, which has no place for characters that other tests write. */
+function rowOf(table: string): string {
   const own = OWN_COLUMNS[table];
-  return own === undefined
-    ? "max(xmin::text::bigint)"
-    : `sum(hashtextextended((to_jsonb(written) - '{${own.join(",")}}'::text[])::text, 0))`;
+  return own === undefined ? "row_to_json(written)::text" : `(to_jsonb(written) - '{${own.join(",")}}'::text[])::text`;
 }
