@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkFileNames, piecesOf } from "./src/build/chunks.ts";
 import { firstVisit } from "./src/build/firstVisit.ts";
+import { iconModules } from "./src/build/iconModules.ts";
 import { serverPackage } from "./src/build/serverPackage.ts";
 import { shortTokens } from "./src/build/shortTokens.ts";
 import { splitTexts } from "./src/build/splitTexts.ts";
@@ -42,6 +43,7 @@ export default defineConfig({
     react(),
     supportedBrowsers(),
     shortTokens(),
+    iconModules(),
     splitTexts(),
     webManifests(),
     firstVisit(["main"], ON_EVERY_VISIT),
