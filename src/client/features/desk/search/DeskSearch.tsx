@@ -3,6 +3,7 @@ import { Search20Regular } from "@fluentui/react-icons/svg/search";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useSettled } from "#client/lib/useSettled.ts";
 import { useDeskSearch } from "#client/resources/desk.ts";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
@@ -11,11 +12,14 @@ import { headerHeight, phone, touch } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { focusRingInside, hoverOnCard, scrollsDown } from "#client/ui/surfaces.ts";
 import { deskLink } from "#contract/desk/screens.ts";
+import { DESK_SEARCH_MIN_LENGTH } from "#contract/desk/students/limits.ts";
 import type { FoundStudent } from "#contract/desk/students/schemas.ts";
 import { EmptyPanelText } from "../shared/EmptyPanelText.tsx";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { useSearchKey } from "./useSearchKey.ts";
-import { useSettled } from "./useSettled.ts";
+
+/** Pause in typing after which it is searched. Each search is in the access logs of those whom it finds. */
+const PAUSE_MS = 250;
 
 const useStyles = makeStyles({
   search: { position: "relative", width: "22rem", minWidth: 0, flexShrink: 1 },
@@ -56,7 +60,10 @@ export function DeskSearch() {
   const styles = useStyles();
   const { t } = useTranslation("desk");
   const [typed, setTyped] = useState("");
-  const search = useSettled(typed);
+  const wanted = typed.trim();
+  const isEnough = [...wanted].length >= DESK_SEARCH_MIN_LENGTH;
+  const settled = useSettled(isEnough ? wanted : "", PAUSE_MS);
+  const search = isEnough && settled !== "" ? settled : null;
   const found = useDeskSearch(search);
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
