@@ -184,6 +184,7 @@ select all | välj alla | velg alle | vel alle | valitse kaikki | vælg alle | �
 no schedule for today | inget schema de här dagarna | ingen timeplan disse dagene | ingen timeplan desse dagane | ei lukujärjestystä näille päiville | intet skema i perioden | у цей період розкладу немає
 report absence | anmäl frånvaro | meld fravær | meld fråvær | ilmoita poissaolosta | meld fravær | повідомити про відсутність
 reported absence | anmäld frånvaro | meldt fravær | meldt fråvær | ilmoitetut poissaolot | meldt fravær | зареєстрована відсутність
+reported absence | redan anmäld | allerede meldt | allereie meldt | jo ilmoitetut | allerede meldt | зареєстрована відсутність
 manage absence | hantera frånvaro | administrer fravær | administrer fråvær | poissaolon tiedot | administrer fravær | дані про відсутність
 partly invalid absent | delvis ogiltig frånvaro | delvis udokumentert fravær | delvis udokumentert fråvær | osittain luvaton poissaolo | delvist ulovligt fravær | часткова відсутність без поважної причини
 partly absent | delvis frånvaro | delvis fravær | delvis fråvær | osittainen poissaolo | delvist fravær | часткова відсутність
