@@ -80,8 +80,8 @@ it("[OUT-2] tells guardians to call when leave or a change of care does not arri
   expect((await care()).delivery).toEqual({ state: "FAILED", isChange: true, phone: NUMBER });
   const notified = (await texts()).filter((text) => text.includes(NUMBER));
   expect(notified.toSorted()).toEqual([
+    expect.stringMatching(/^Alva Lind: the school has not received the change to drop-off and pick-up/),
     expect.stringMatching(/^The leave application for .* has not reached the school/),
-    expect.stringMatching(/^The school has not received the change to drop-off and pick-up/),
   ]);
 });
 

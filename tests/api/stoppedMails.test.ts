@@ -15,7 +15,7 @@ describe("[PREF-3] [CALM-5] a mail at once", () => {
     await pushNotifications(given.db, given.now());
     const link = linkIn((await given.mailed(2)).headers["list-unsubscribe"] ?? "");
     const asked = await (await fetch(`${given.url}${link}`)).text();
-    expect(asked).toContain("If you stop these e-mails as well, only urgent news will come by e-mail.");
+    expect(asked).toContain("After this, you only get e-mail about urgent news.");
     expect(await (await given.post(link)).text()).toContain("You see everything else in Skolvy.");
   });
 
@@ -28,7 +28,7 @@ describe("[PREF-3] [CALM-5] a mail at once", () => {
     expect(mail.text).toContain("Det finns ett nytt inlägg");
     const link = linkIn(mail.headers["list-unsubscribe"] ?? "");
     const done = await (await given.post(link)).text();
-    expect(done).toContain("Det som skickades direkt kommer nu i det dagliga mejlet.");
+    expect(done).toContain("Det kommer nu i det dagliga mejlet.");
     expect(await given.api.call(getNotificationPreferences, {})).toMatchObject({ promptMail: false, dailyMail: true });
     // The daily mail has it instead.
     await given.notify();

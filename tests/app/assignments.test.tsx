@@ -51,6 +51,20 @@ describe("the list of assignments", () => {
     expect(screen.getAllByText("Returned").length).toBeGreaterThan(0);
   });
 
+  it("[ASG-1] says of what is due at midnight that it is due today, and of a test the day on which it is", async () => {
+    const { guardian, student } = await family();
+    const midnight = "2026-03-13T00:00:00+01:00";
+    await givenAssignment(student, { title: "Blad 3", dueDate: midnight });
+    await givenAssignment(student, {
+      title: "Prov",
+      dueDate: midnight,
+      assignmentType: "ASSIGNMENT_TYPE_WRITTEN_TEST",
+    });
+    await renderApp({ path: "/assignments", person: guardian, now });
+    expect((await screen.findByRole("link", { name: "Blad 3" })).textContent).toContain("Today 24:00");
+    expect((await screen.findByRole("link", { name: "Prov" })).textContent).toContain("Tomorrow 00:00");
+  });
+
   it("[ASG-1] moves on with time while it is open", async () => {
     const { guardian, student } = await family();
     await givenAssignment(student, { title: "Strax", dueDate: "2026-03-12T07:41:00Z" });

@@ -12,7 +12,7 @@ import { seeRows } from "#tests/support/page/tallScreen.ts";
 beforeEach(seeRows);
 
 const IN_ENGLISH = { guardian: { lcid: "en-US" } };
-const CLOSED = /^The staff in this conversation no longer teach or look after Alva/;
+const CLOSED = /^The staff here no longer teach or look after Alva/;
 const box = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Write a message" });
 
 it("[YEAR-2] a closed conversation says why, who answers, and leads to the present staff with what was written", async () => {

@@ -126,7 +126,7 @@ it("[DESK-6] tells a guardian who answers a form that has just been closed, and 
     .set({ closedAt: new Date(NOW) })
     .where(eq(forms.id, form.id));
   await user.click(await screen.findByRole("button", { name: "Submit" }));
-  expect(await screen.findByText(/^The form has just been changed/)).toBeTruthy();
+  expect(await screen.findByText(/^The form has just been closed or changed/)).toBeTruthy();
   expect(await screen.findByText("The school has closed this form.", { selector: "main *" })).toBeTruthy();
   expect(screen.getByText("The school has closed this form.", { selector: "[aria-live] *" })).toBeTruthy();
 });

@@ -13,9 +13,9 @@ it("[HOL-1] staff ask about a holiday, which the form says is wrong until it can
   const { mentor, api } = await givenClass();
   const { user } = await renderApp({ person: mentor, path: "/desk", now: NOW });
   await user.click(await screen.findByRole("link", { name: "Holidays" }));
-  await user.click(await screen.findByRole("button", { name: "Ask about a holiday" }));
+  await user.click(await screen.findByRole("button", { name: "Ask families about a holiday" }));
   await screen.findByRole("textbox", { name: /^Name of the holiday/ });
-  const dialog = screen.getByRole("dialog", { name: "Ask about a holiday" });
+  const dialog = screen.getByRole("dialog", { name: "Ask families about a holiday" });
   await user.click(within(dialog).getByRole("button", { name: "Send" }));
   expect(await within(dialog).findByText("Write a name")).toBeTruthy();
   await user.type(within(dialog).getByRole("textbox", { name: /^Name of the holiday/ }), "Sports week");

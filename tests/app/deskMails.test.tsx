@@ -55,7 +55,7 @@ it("[PREF-6] chooses in the own menu when mails say that something waits, once a
   expect(await own()).toMatchObject({ pace: "AT_ONCE", language: "en" });
   await open();
   expect(await chosen("Immediately")).toBeTruthy();
-  await user.click(await choice("Off"));
+  await user.click(await choice("Never"));
   expect(await screen.findByText("You will get no more e-mails about what is waiting")).toBeTruthy();
   await waitFor(async () => expect(await own()).toMatchObject({ pace: "OFF" }));
 });

@@ -154,7 +154,7 @@ it.runIf(isFull)("has refused the forms of both ends", () => {
       "/desk/forms/new",
       "/desk/grants",
       "/desk/holidays/holiday-week: Change",
-      "/desk/holidays: Ask about a holiday",
+      "/desk/holidays: Ask families about a holiday",
       "/desk/holidays: Fråga om ett lov",
       "/desk/meetings/meeting-1/instance-1",
       "/desk/meetings/meeting-1: Boka",

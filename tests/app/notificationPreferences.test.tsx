@@ -58,8 +58,8 @@ it("[PREF-1] saves what was chosen for all children, and for one that differs", 
   // The preset stands for these as long as neither a device nor a mail address reaches the guardian.
   expect([select("Posts", "On your devices").value, select("Posts", "By e-mail").value]).toEqual(["DAILY", "DAILY"]);
   expect(screen.queryByLabelText("In Teams")).toBeNull();
-  await user.selectOptions(select("Posts", "By e-mail"), "Off");
-  await user.selectOptions(await screen.findByLabelText("The choices apply to"), "Bo");
+  await user.selectOptions(select("Posts", "By e-mail"), "Never");
+  await user.selectOptions(await screen.findByLabelText("For which children?"), "Bo");
   expect(select("Posts", "By e-mail").value).toBe("OFF");
   await user.selectOptions(select("Posts", "On your devices"), "Immediately");
   await user.click(await screen.findByLabelText("The daily e-mail"));
@@ -81,9 +81,9 @@ it("[PREF-1] saves what was chosen for all children, and for one that differs", 
 it("[PREF-2] does not save urgent news off everywhere, and says why it cannot be", async () => {
   const { user, saved } = await openPreferences();
   expect(choicesFor("Urgent").queryByText("Once a day")).toBeNull();
-  expect(choicesFor("Urgent").getByText(/Sent at once, even in quiet hours/)).toBeTruthy();
-  await user.selectOptions(select("Urgent", "By e-mail"), "Off");
-  await user.selectOptions(select("Urgent", "On your devices"), "Off");
+  expect(choicesFor("Urgent").getByText(/Sent immediately, also in quiet hours/)).toBeTruthy();
+  await user.selectOptions(select("Urgent", "By e-mail"), "Never");
+  await user.selectOptions(select("Urgent", "On your devices"), "Never");
   expect(await screen.findAllByText("Choose at least one way to get urgent news.")).toHaveLength(2);
   await user.click(save());
   expect(document.activeElement).toBe(select("Urgent", "On your devices"));
@@ -95,7 +95,7 @@ it("[PREF-2] does not save urgent news off everywhere, and says why it cannot be
 
 it("[PREF-1] saves quiet hours that end at another time than they begin", async () => {
   const { user, saved } = await openPreferences();
-  await user.click(await screen.findByLabelText("Send only urgent news during quiet hours"));
+  await user.click(await screen.findByLabelText("Disturb me only with urgent news"));
   const to = screen.getByLabelText("To");
   await user.clear(to);
   await user.type(to, "21");
@@ -143,22 +143,22 @@ it("[PREF-4] [EVT-2] shows at once that the mail address was confirmed in anothe
   await given.api.call(requestMailConfirmation, {});
   const link = linkIn((await given.mailed(1)).text);
   await renderApp({ person: given.guardian, path: PATH, server: given.url, now: given.now() });
-  await screen.findByText(`A link has been sent to ${given.address}.`, { exact: false });
+  await screen.findByText(`We have sent a link to ${given.address}.`, { exact: false });
   await given.post(link);
-  expect(await screen.findByText(`E-mails are sent to ${given.address}.`)).toBeTruthy();
+  expect(await screen.findByText(`You get e-mails at ${given.address}.`)).toBeTruthy();
 });
 
 it("[PREF-4] shows the state of the mail address again when the window gets the focus", async () => {
   const given = await givenMailed({ lcid: "en-US" });
   await given.api.call(requestMailConfirmation, {});
   await renderApp({ person: given.guardian, path: PATH, server: given.url, now: given.now() });
-  await screen.findByText(`A link has been sent to ${given.address}.`, { exact: false });
+  await screen.findByText(`We have sent a link to ${given.address}.`, { exact: false });
   await given.db
     .update(mailAddresses)
     .set({ confirmed: given.now() })
     .where(eq(mailAddresses.guardianId, given.guardian.id));
   window.dispatchEvent(new Event("focus"));
-  expect(await screen.findByText(`E-mails are sent to ${given.address}.`)).toBeTruthy();
+  expect(await screen.findByText(`You get e-mails at ${given.address}.`)).toBeTruthy();
 });
 
 it("[PREF-4] says in the profile that mails are refused, with the way to the choices", async () => {
@@ -189,8 +189,8 @@ it("[PREF-6] offers Teams to whoever has opened Skolvy there, and to nobody else
   const { user } = await renderApp({ person: guardian, path: PATH });
   await user.click(await screen.findByText("Choose for each kind of news", { selector: "button" }));
   expect([select("Posts", "In Teams").value, select("Messages", "In Teams").value]).toEqual(["DAILY", "AT_ONCE"]);
-  await user.selectOptions(select("Urgent", "By e-mail"), "Off");
-  await user.selectOptions(select("Urgent", "On your devices"), "Off");
+  await user.selectOptions(select("Urgent", "By e-mail"), "Never");
+  await user.selectOptions(select("Urgent", "On your devices"), "Never");
   await user.click(save());
   expect(await screen.findByText("Your choices have been saved")).toBeTruthy();
 });

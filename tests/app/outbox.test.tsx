@@ -49,7 +49,7 @@ it("[LINE-5] opens what was refused later as the form with what was entered, and
   const { user, line, list, kept } = await givenUnsent();
   line({ refusing: 403 });
   const row = await waiting();
-  expect(await within(row).findByText("The school no longer takes this here.")).toBeTruthy();
+  expect(await within(row).findByText("The school no longer accepts this here.")).toBeTruthy();
   expect(within(row).getByText(/Not sent: .*absence today, entire day/)).toBeTruthy();
   line("up");
   await user.click(within(row).getByRole("link", { name: "Open and check" }));

@@ -30,7 +30,7 @@ async function openChoices(pushKey: string | null = "key") {
 
 const button = () => screen.queryByText("Notify me on this device", { selector: "button" });
 const hints = () =>
-  [/once it is on the Home Screen/, /is blocking notifications/, /cannot show notifications/].filter((hint) =>
+  [/once it is on the Home Screen/, /is blocking notifications/, /Notifications do not work here/].filter((hint) =>
     screen.queryByText(hint),
   );
 
@@ -50,7 +50,7 @@ it("[PHONE-4] has the steps for an iPhone, on which only what is on the home scr
 
 it("[PHONE-4] says that a browser without push cannot", async () => {
   await openChoices();
-  expect(await screen.findByText(/^This browser cannot show notifications/)).toBeTruthy();
+  expect(await screen.findByText(/^Notifications do not work here/)).toBeTruthy();
   expect(button()).toBeNull();
 });
 

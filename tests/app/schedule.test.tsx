@@ -120,17 +120,17 @@ describe("views", () => {
   });
 });
 
-it("[SCH-5] filters by activity and shows how many of all items are left", async () => {
+it("[SCH-5] filters by activity, and shows how many of all items are left where some are hidden", async () => {
   const { guardian, student } = await givenFamily();
   await givenLesson(student, { title: "Lesson", startTime: "2026-03-12T07:00:00Z" });
   await givenLesson(student, { title: "Talk", startTime: "2026-03-12T09:00:00Z", type: "MEETING" });
   const { user } = await open(guardian);
-  await user.click(await button("Displaying 2 of 2"));
+  await user.click(await button("Activity filter"));
   await user.click(await screen.findByRole("menuitemcheckbox", { name: "Lessons" }));
   expect(screen.getByText("Displaying 1 of 2")).toBeTruthy();
   expect(screen.queryByText("Lesson")).toBeNull();
   await user.click(await screen.findByRole("menuitemcheckbox", { name: "Select all" }));
-  expect(screen.getByText("Displaying 2 of 2")).toBeTruthy();
+  expect(screen.queryByText(/^Displaying/)).toBeNull();
   expect(screen.getByText("Lesson")).toBeTruthy();
 });
 
@@ -138,7 +138,7 @@ it("[SCH-5] names the filter when it hides everything, and offers to show all", 
   const { guardian, student } = await givenFamily();
   await givenLesson(student, { title: "Lesson", startTime: "2026-03-12T07:00:00Z" });
   const { user } = await open(guardian);
-  await user.click(await button("Displaying 1 of 1"));
+  await user.click(await button("Activity filter"));
   await user.click(await screen.findByRole("menuitemcheckbox", { name: "Select all" }));
   expect(screen.getByText("The activity filter hides everything in this period.")).toBeTruthy();
   expect(screen.queryByText("No schedule for today")).toBeNull();

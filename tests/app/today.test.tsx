@@ -113,7 +113,7 @@ describe("[CALM-2] [LOOK-2] a family's day by the clock", () => {
       when: "in July, the first day of the next school year by its date, and nothing of a child without one",
       now: "2026-07-06T10:00:00+02:00",
       days: {
-        Today: ["Alva 07:30–16:00", "Cy No times today"],
+        Today: ["Alva 07:30–16:00", "Cy Nothing planned today"],
         "Monday, August 17": ["Bo 08:20–09:20 Starts with Maths"],
       },
     },

@@ -107,6 +107,16 @@ describe("days near to today, by the school's clock", () => {
   });
 
   it.each([
+    ["2026-06-10T22:00:00Z", "Today 24:00", "Today 24:00"],
+    ["2026-06-11T14:00:00Z", "Tomorrow 16:00", "Tomorrow 16:00"],
+    ["2026-06-12T22:00:00Z", "Friday, June 12 24:00", "Friday, June 12"],
+    ["2026-06-12T21:59:00Z", "Friday, June 12 23:59", "Friday, June 12"],
+  ])("%s as a deadline is %s, and in lists %s", (moment, whole, short) => {
+    expect(plain(formats.deadlineRelative(moment))).toBe(whole);
+    expect(plain(formats.deadlineShort(moment))).toBe(short);
+  });
+
+  it.each([
     ["en", "today 08:05", "tomorrow 08:05", "Friday, June 12 08:05"],
     ["sv", "i dag 08:05", "i morgon 08:05", "fredag 12 juni 08:05"],
     ["fi", "tänään klo 8.05", "huomenna klo 8.05", "perjantai 12. kesäkuuta klo 8.05"],

@@ -1,5 +1,5 @@
 import { minutesInHour } from "date-fns/constants";
-import { type Day, dayInZone, daysBetween } from "#contract/dates/dates.ts";
+import { type Day, dayInZone, dayOfDeadline, daysBetween } from "#contract/dates/dates.ts";
 import type { Language } from "#contract/languages.ts";
 import { clockOptions, dateFormat, intlLocale } from "./intl.ts";
 
@@ -58,6 +58,18 @@ export function createFormats({ language, timeZone, words, today }: FormatSettin
 
   const date = (input: DateInput): string => write(input, { dateStyle: "long" });
 
+  const isNear = (day: Day): boolean => Math.abs(daysBetween(today, day)) <= 1;
+
+  /** Until when something can be done. Midnight is 24:00 of the day that it ends. */
+  const deadlineOf = (moment: string): { day: Day; time: string } => {
+    const day = dayOfDeadline(moment, timeZone);
+    const isMidnight = day !== dayOf(moment);
+    return {
+      day,
+      time: isMidnight ? write(moment, { ...clockOptions(language), hourCycle: "h24" }) : time(moment),
+    };
+  };
+
   return {
     time,
     dateLong: (input: DateInput): string => capitalised(dateLong(input), language),
@@ -77,14 +89,24 @@ export function createFormats({ language, timeZone, words, today }: FormatSettin
     /** today 08:20, as part of a sentence. */
     dateTimeInSentence: (input: DateInput): string => words.dayTime({ day: dayInSentence(input), time: time(input) }),
 
-    /** today 24:00 for the midnight after today, until which something can be done, and else as part of a sentence. */
+    deadlineOf,
+
+    /** today 24:00 for the midnight after today, until which something can be done, as part of a sentence. */
     deadlineInSentence: (moment: string): string => {
-      const before = new Date(Date.parse(moment) - 1);
-      const isMidnight = dayOf(moment) !== dayOf(before);
-      return words.dayTime({
-        day: dayInSentence(isMidnight ? dayOf(before) : moment),
-        time: isMidnight ? write(moment, { ...clockOptions(language), hourCycle: "h24" }) : time(moment),
-      });
+      const { day, time } = deadlineOf(moment);
+      return words.dayTime({ day: dayInSentence(day), time });
+    },
+
+    /** Today 24:00, Friday 12 June 16:00 */
+    deadlineRelative: (moment: string): string => {
+      const { day, time } = deadlineOf(moment);
+      return words.dayTime({ day: dateRelative(day), time });
+    },
+
+    /** Today 24:00, otherwise only the day, for lists. */
+    deadlineShort: (moment: string): string => {
+      const { day, time } = deadlineOf(moment);
+      return isNear(day) ? words.dayTime({ day: dateRelative(day), time }) : dateRelative(day);
     },
 
     /** A written day with its times: Today 08:00–09:10. */
@@ -93,8 +115,7 @@ export function createFormats({ language, timeZone, words, today }: FormatSettin
     /** Today 08:20, Yesterday 16:05, otherwise only the day, for lists. */
     dateTimeShort: (input: DateInput): string => {
       const day = dateRelative(input);
-      const isNear = Math.abs(daysBetween(today, dayOf(input))) <= 1;
-      return isNear ? words.dayTime({ day, time: time(input) }) : day;
+      return isNear(dayOf(input)) ? words.dayTime({ day, time: time(input) }) : day;
     },
 
     /** 12 June 2026 at 08:20, unambiguous: for tooltips and screen readers. */

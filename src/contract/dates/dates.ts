@@ -9,6 +9,10 @@ const DAY_LENGTH = "YYYY-MM-DD".length;
 export const dayInZone = (moment: Date | string, timeZone: string): Day =>
   calendarOf(timeZone).format(new Date(moment)).padStart(DAY_LENGTH, "0");
 
+/** Returns the last day of a deadline: at midnight the day that it ends. */
+export const dayOfDeadline = (moment: string, timeZone: string): Day =>
+  dayInZone(new Date(Date.parse(moment) - 1), timeZone);
+
 export const minutesInZone = (moment: Date | string, timeZone: string): number => clockInZone(moment, timeZone).minutes;
 
 /** Returns the time on a time zone's clock, as in 08:20. */

@@ -9,17 +9,29 @@ it.each([
   { due: "2026-03-12T11:59:59+01:00", group: "overdue" },
   { due: "2026-03-12T12:00:00+01:00", group: "today" },
   { due: "2026-03-12T23:59:00+01:00", group: "today" },
-  { due: "2026-03-13T00:00:00+01:00", group: "week" },
+  { due: "2026-03-13T00:00:00+01:00", group: "today" },
+  { due: "2026-03-13T00:00:01+01:00", group: "week" },
   { due: "2026-03-15T23:59:00+01:00", group: "week" },
-  { due: "2026-03-16T00:00:00+01:00", group: "later" },
+  { due: "2026-03-16T00:00:00+01:00", group: "week" },
+  { due: "2026-03-16T00:01:00+01:00", group: "later" },
   { due: null, group: "undated" },
 ])("[DUE-3] what is due $due belongs to $group", ({ due, group }) => {
-  expect(todoGroupOf(due && new Date(due).toISOString(), now, "Europe/Stockholm")).toBe(group);
+  const item = { kind: "FORM" as const, due: due && new Date(due).toISOString() };
+  expect(todoGroupOf(item, now, "Europe/Stockholm")).toBe(group);
+});
+
+it.each([
+  { kind: "ASSIGNMENT" as const, isTest: true },
+  { kind: "IMPORTANT_POST" as const },
+  { kind: "MEETING" as const },
+])("[DUE-3] what happens at midnight is of the day that begins: %o", (item) => {
+  expect(todoGroupOf({ ...item, due: "2026-03-12T23:00:00.000Z" }, now, "Europe/Stockholm")).toBe("week");
 });
 
 it("[DUE-3] counts days in the school's time zone", () => {
-  expect(todoGroupOf("2026-03-12T22:30:00.000Z", now, "Europe/Stockholm")).toBe("today");
-  expect(todoGroupOf("2026-03-12T22:30:00.000Z", now, "Europe/Helsinki")).toBe("week");
+  const item = { kind: "FORM" as const, due: "2026-03-12T22:30:00.000Z" };
+  expect(todoGroupOf(item, now, "Europe/Stockholm")).toBe("today");
+  expect(todoGroupOf(item, now, "Europe/Helsinki")).toBe("week");
 });
 
 it("[DUE-3] sorts by due moment, then title, and puts what has no date last", () => {

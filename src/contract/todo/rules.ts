@@ -1,17 +1,26 @@
 import { millisecondsInDay } from "date-fns/constants";
-import { addDays, dayInZone, startOfWeek } from "../dates/dates.ts";
+import { addDays, dayInZone, dayOfDeadline, startOfWeek } from "../dates/dates.ts";
 import type { TodoKind } from "../kinds.ts";
 import type { TodoItem } from "./schemas.ts";
 
 export const TODO_GROUPS = ["overdue", "today", "week", "later", "undated"] as const;
 export type TodoGroup = (typeof TODO_GROUPS)[number];
 
-/** Returns the group of a due moment (DUE-3). Days and weeks are those of the time zone; a week ends on Sunday. */
-export function todoGroupOf(due: string | null, now: Date, timeZone: string): TodoGroup {
+/** Kinds that have to be done until they are due. */
+const DEADLINES: readonly TodoKind[] = ["FORM", "ASSIGNMENT", "CARE_TIMES", "HOLIDAY"];
+
+export const hasDeadline = ({ kind }: Pick<TodoItem, "kind">): boolean => DEADLINES.includes(kind);
+
+/**
+ * Returns the group of an item (DUE-3). Days and weeks are those of the time zone; a week ends on Sunday. What is due at midnight
+ * has to be done the day before, except a test.
+ */
+export function todoGroupOf(item: Pick<TodoItem, "kind" | "due" | "isTest">, now: Date, timeZone: string): TodoGroup {
+  const { due } = item;
   if (due === null) return "undated";
   if (Date.parse(due) < now.getTime()) return "overdue";
   const today = dayInZone(now, timeZone);
-  const day = dayInZone(due, timeZone);
+  const day = hasDeadline(item) && !item.isTest ? dayOfDeadline(due, timeZone) : dayInZone(due, timeZone);
   if (day === today) return "today";
   return day <= addDays(startOfWeek(today), 6) ? "week" : "later";
 }

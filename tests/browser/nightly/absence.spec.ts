@@ -47,7 +47,7 @@ test("[ABS-4] [ABS-5] [ABS-8] shows the nine absences, every label, and pens whe
   picture,
 }) => {
   await signIn("family", `${STUDENT_2}/absence`);
-  await page.getByRole("tab", { name: "Anmäld frånvaro" }).click();
+  await page.getByRole("tab", { name: "Redan anmäld" }).click();
   const items = page.getByRole("article");
   await expect(items).toHaveCount(9);
   const pens = { has: page.getByRole("button", { name: /^Ändra/ }) };
@@ -106,7 +106,7 @@ test("[ABS-6] [ABS-7] is reported, changed and removed with the keyboard alone",
   await expect(page.getByText(/^Ingrid Solberg er meldt fraværende fra .* 09:00 til .* 10:30$/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Meld fravær" })).toBeFocused();
 
-  await page.getByRole("tab", { name: "Meldt fravær" }).click();
+  await page.getByRole("tab", { name: "Allerede meldt" }).click();
   const item = page.getByRole("article").filter({ hasText: "09:00–10:30" });
   await item.getByRole("button", { name: /^Endre/ }).press("Enter");
   await dialog.getByRole("button", { name: "Slett fraværet" }).press("Enter");

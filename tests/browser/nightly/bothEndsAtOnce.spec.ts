@@ -160,7 +160,7 @@ for (const first of FIRST) {
     else await expect(announced(desk, "The form is closed. There are answers for 1 of 3 students")).toBeVisible();
     other.letGo();
 
-    if (first === "school") await expect(announced(coparent, "The form has just been changed")).toBeVisible();
+    if (first === "school") await expect(announced(coparent, "The form has just been closed or changed")).toBeVisible();
     else await expect(announced(desk, "The form is closed. There are answers for 1 of 3 students")).toBeVisible();
     for (const [screen, closed] of [
       [page, "Skolan har stängt formuläret."],

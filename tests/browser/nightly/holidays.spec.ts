@@ -6,7 +6,7 @@ test("[HOL-1] [HOL-2] [HOL-3] [CARE-3] two guardians answer about a holiday that
   signInElsewhere,
 }) => {
   const desk = await signInElsewhere("office", "/desk/holidays");
-  await desk.getByRole("button", { name: "Ask about a holiday" }).click();
+  await desk.getByRole("button", { name: "Ask families about a holiday" }).click();
   const dialog = desk.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Name of the holiday" }).fill("Påsklov");
   await dialog

@@ -184,6 +184,7 @@ select all | välj alla | velg alle | vel alle | valitse kaikki | vælg alle | �
 no schedule for today | inget schema de här dagarna | ingen timeplan disse dagene | ingen timeplan desse dagane | ei lukujärjestystä näille päiville | intet skema i perioden | у цей період розкладу немає
 report absence | anmäl frånvaro | meld fravær | meld fråvær | ilmoita poissaolosta | meld fravær | повідомити про відсутність
 reported absence | anmäld frånvaro | meldt fravær | meldt fråvær | ilmoitetut poissaolot | meldt fravær | зареєстрована відсутність
+reported absence | redan anmäld | allerede meldt | allereie meldt | jo ilmoitetut | allerede meldt | зареєстрована відсутність
 manage absence | hantera frånvaro | administrer fravær | administrer fråvær | poissaolon tiedot | administrer fravær | дані про відсутність
 partly invalid absent | delvis ogiltig frånvaro | delvis udokumentert fravær | delvis udokumentert fråvær | osittain luvaton poissaolo | delvist ulovligt fravær | часткова відсутність без поважної причини
 partly absent | delvis frånvaro | delvis fravær | delvis fråvær | osittainen poissaolo | delvist fravær | часткова відсутність
@@ -229,6 +230,30 @@ permissions | samtycken | samtykker | samtykke | luvat | tilladelser | дозв�
 send now | skicka nu | send nå | send no | lähetä heti | send nu | надіслати зараз
 staff desk | personalens sida | siden for ansatte | sida for tilsette | henkilökunnan sivu | personalets side | сторінка персоналу
 substitute | vikarie | vikar | vikar | sijainen | vikar | учитель на заміну
+oral test | muntligt prov | muntlig prøve | munnleg prøve | suullinen koe | mundtlig prøve | усне опитування
+incomplete | behöver kompletteras | må suppleres | må supplerast | täydennettävä | skal suppleres | потрібно доповнити
+could be improved | kan utvecklas | kan utvikles | kan utviklast | kehitettävää | kan udvikles | можна вдосконалити
+current semester | den här terminen | dette halvåret | dette halvåret | nykyinen lukukausi | dette halvår | цей семестр
+holiday care | omsorg under lov | sfo og barnehage i ferien | sfo og barnehage i ferien | hoito loma-aikana | pasning i ferien | догляд на канікулах
+coming | kommer | kommer | kjem | tulee | kommer | прийде
+not coming | kommer inte | kommer ikke | kjem ikkje | ei tule | kommer ikke | не прийде
+drop-off and pick-up | lämning och hämtning | levering og henting | levering og henting | tuonti ja haku | aflevering og afhentning | прихід і забирання
+lunch menu | matsedel | matmeny | matmeny | ruokalista | madplan | меню обідів
+class list | klasslista | klasseliste | klasseliste | luokan yhteystiedot | klasseliste | контакти класу
+permission | samtycke | samtykke | samtykke | lupa | tilladelse | дозвіл
+leave | ledighet | permisjon | permisjon | vapaa | fri | звільнення від занять
+leave | ledighet | permisjon | permisjon | vapaat | fri | звільнення від занять
+leave | lämna | forlat | forlat | poistu | forlad | залишити сторінку
+decision on leave | beslut om ledighet | avgjørelse om permisjon | avgjerd om permisjon | päätös vapaasta | afgørelse om fri | рішення щодо звільнення від занять
+absent all day | frånvarande hela dagen | fraværende hele dagen | fråverande heile dagen | poissa koko päivän | fraværende hele dagen | відсутність на весь день
+waiting for you | väntar på dig | venter på deg | ventar på deg | odottaa sinua | venter på dig | чекає на вас
+waiting for connection | väntar på anslutning | venter på forbindelse | ventar på tilkopling | odottaa yhteyttä | venter på forbindelse | чекає на з’єднання
+tonight | i kväll | i kveld | i kveld | tänä iltana | i aften | сьогодні ввечері
+quiet hours | tysta timmar | stille timer | stille timar | hiljaiset tunnit | stille timer | тихі години
+the daily e-mail | det dagliga mejlet | den daglige e-posten | den daglege e-posten | päivittäinen sähköposti | den daglige e-mail | щоденний лист
+everything | allt | alt | alt | kaikki | alt | про все
+what matters | det viktiga | det viktige | det viktige | tärkeät asiat | det vigtige | про важливе
+only urgent | bara brådskande | bare det som haster | berre det som hastar | vain kiireelliset | kun det, der haster | лише про термінове
 `;
 
 export const LABELS = TABLE.trim()

@@ -132,11 +132,31 @@ export const TERMS: readonly Term[] = [
   ],
   [/\bdaily summary\b/i, /sammanfattning/i, /oppsummering/i, /oppsummering/i, /yhteenve/i, /oversigt/i, /підсум/i],
   [/\btime zone\b/i, /tidszon/i, /tidssone/i, /tidssone/i, /aikavyöhyk/i, /tidszone/i, /часов(ий|ого) пояс/i],
+  [
+    /\bcall the school\b/i,
+    /ring\w* skolan/i,
+    /ring\w* skolen/i,
+    /ring\w* skulen/i,
+    /soit\w+ kouluun/i,
+    /ring\w* til skolen/i,
+    /зателефону\S* до школи/i,
+  ],
+  [
+    /\bdrop-off\b/i,
+    /lämning/i,
+    /levering/i,
+    /levering/i,
+    /tuon(ti|ni|nn|ta)/i,
+    /aflevering/i,
+    /прих[іо]д|привод|приве/i,
+  ],
   [/\bto-do\b/i, /att göra/i, /gjøremål/i, /gjeremål/i, /muistilista/i, /huskeliste/i, /справ|зробити/i],
 ];
 
 /** Keys, with a reason each, of texts that say it without the term. */
 export const WITHOUT_TERM = [
+  // The page's title says that it is absence.
+  "absence:reportedTab",
   // The page says the law's words for those who are not parents.
   "uk privacy:storedGuardian",
   // Its title says whose it is.
@@ -171,13 +191,13 @@ export const WITHOUT_TERM = [
   "meetings:occasions",
 ];
 
-/** Words that a language has for something else, that are out of use, or that another word was chosen for. */
+/** Words that a language has for something else, that are out of use, that address several, or that another word was chosen for. */
 export const FORBIDDEN: Record<Language, RegExp> = {
-  sv: /\b(student|studenter|målsman|ej|token|evenemang|idag|imorgon|igår|fröken)\b|dagens nyheter|enligt skolans klocka/i,
+  sv: /\b(student|studenter|målsman|ej|token|evenemang|idag|imorgon|igår|fröken)\b|(?<![a-zåäöé])(?:ni|er|era|ert)\b|dagens nyheter|senaste dygnets|enligt skolans klocka/i,
   en: /passed over|\bpersons\b|\bwhoever\b|\bsomebody\b|\beverybody\b|\bmeanwhile\b|(?<!the )\bmeantime\b|\bno further\b|reports? of absence|applications? for leave to|by the clock of/i,
-  nb: /\b(u?gyldig fravær|leksjon|mentor|rubrikk|student|dagens nyheter|komplettere[srt]*)\b|ekstra tilpasning/i,
-  nn: /\b(vert|vart|vorte|student|leksjon|mentor|rubrikk|inkje)\b|u?gyldig fråvær|ekstra tilpassing/i,
-  fi: /\b(vanhempi|vanhemmat|opiskelija\w*|esityslista|päivän uutiset|ole hyvä)\b|toimintasuodat/i,
-  da: /\b(rubrik|studerende|elevplan|værge|hændelse\w*|sygemeld\w*|ur|samtale\w*|dagens nyheder)\b|u?gyldigt fravær/i,
+  nb: /\b(u?gyldig fravær|leksjon|mentor|rubrikk|student|dagens nyheter|komplettere[srt]*|dere)\b|ekstra tilpasning/i,
+  nn: /\b(vert|vart|vorte|student|leksjon|mentor|rubrikk|inkje|dykk|dykkar|kompletter\w*)\b|u?gyldig fråvær|ekstra tilpassing/i,
+  fi: /\b(vanhempi|vanhemmat|opiskelija\w*|esityslista|päivän uutiset|ole hyvä)\b|(?<![a-zåäö])(?:te|teidän|teille|teitä|teistä)\b|toimintasuodat/i,
+  da: /\b(rubrik|studerende|elevplan|værge|hændelse\w*|sygemeld\w*|ur|samtale\w*|dagens nyheder)\b|(?<![a-zæøå])jer(?:es)?\b|u?gyldigt fravær/i,
   uk: /гімназі|порядок денний|студент|прогул|учбов|відмін(?:ити|ено)|(?<!\p{L})вірн|слідуюч|токен|навчальний план|(?<!та |або |й не )опікун|(?<!\p{L})о \{\{/iu,
 };

@@ -71,7 +71,7 @@ export async function preferencesForm(): Promise<GivenForm> {
         theirs: "EVERYTHING",
       }),
       quiet: whole(null, "22:00–06:00", {
-        edit: press("checkbox", /^Send only urgent news/),
+        edit: press("checkbox", /^Disturb me only/),
         mine: { from: "21:00", to: "07:00" },
         theirs: theirs.quiet,
       }),

@@ -53,7 +53,7 @@ function AbsenceTabs() {
         label={t("title")}
         tabs={[
           { id: "report", label: t("reportAbsence") },
-          { id: "reported", label: t("reportedAbsence") },
+          { id: "reported", label: t("reportedTab") },
           ...(offersLeave ? [{ id: "leave" as const, label: t("leave") }] : []),
         ]}
         selected={selected}

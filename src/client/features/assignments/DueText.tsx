@@ -3,11 +3,13 @@ import { ClockAlarm16Filled } from "@fluentui/react-icons/svg/clock-alarm";
 import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
 import { useTranslation } from "react-i18next";
 import { useNow } from "#client/lib/clock.ts";
+import type { AssignmentItem } from "#client/resources/assignments.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { textStyles } from "#client/ui/textStyles.ts";
-import { type AnyAssignment, dueOf, isDueSoon, isOverdue } from "#contract/assignments/rules.ts";
+import { dueOf, isDueSoon, isOverdue } from "#contract/assignments/rules.ts";
+import { isTest } from "./assignmentFacts.ts";
 
 const useStyles = makeStyles({
   near: textStyles.detailStrong,
@@ -17,7 +19,7 @@ const useStyles = makeStyles({
 
 type DueTextProps = {
   id?: string;
-  assignment: AnyAssignment;
+  assignment: AssignmentItem;
   /** For lists: leaves out the time of a date that is far away, and lateness, which the heading of the list says. */
   isShort?: boolean;
   className?: string;
@@ -49,7 +51,7 @@ export function DueText({ id, assignment, isShort = false, className }: DueTextP
       {isSoon && <ClockAlarm16Filled aria-hidden />}
       {isLate && <SrOnly>{t("isOverdue")}</SrOnly>}
       {isSoon && <SrOnly>{t("isDueSoon")}</SrOnly>}
-      {due === null ? t("noDueDate") : <DateText isShort={isShort} moment={due} />}
+      {due === null ? t("noDueDate") : <DateText isShort={isShort} isDeadline={!isTest(assignment)} moment={due} />}
     </span>
   );
 }

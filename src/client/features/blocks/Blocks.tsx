@@ -185,11 +185,11 @@ const useAssignmentCardStyles = makeStyles({
 function AssignmentCard({ assignment }: { assignment: AssignmentBlock }) {
   const styles = useAssignmentCardStyles();
   const { t } = useTranslation("blocks");
-  const { dateTimeInSentence } = useFormats();
+  const { deadlineInSentence } = useFormats();
   const { id, title, dueDate, groupEnabled } = assignment;
   const status = assignmentBlockStatus(assignment);
   const isDone = status === "assessed" || status === "submitted";
-  const due = dueDate === null ? t("noDueDate") : t("due", { date: dateTimeInSentence(dueDate) });
+  const due = dueDate === null ? t("noDueDate") : t("due", { date: deadlineInSentence(dueDate) });
   return (
     <Link to={paths.assignment(id)} className={styles.card}>
       <ClipboardTask20Regular aria-hidden className={styles.icon} />

@@ -56,13 +56,13 @@ export function FormStatus({ form }: { form: Standing }) {
 export function FormDue({ form }: { form: Standing }) {
   const styles = useStyles();
   const { t } = useTranslation("forms");
-  const { dateTimeInSentence } = useFormats();
+  const { deadlineInSentence } = useFormats();
   const standing = useClock((now) => standingOf(form, now));
   if (form.dueDate === null) return null;
   return (
     <span className={mergeClasses(styles.due, standing === "soon" && styles.soon)}>
       {standing === "soon" && <ClockAlarm16Filled aria-hidden />}
-      <span>{t("turnInBefore", { time: dateTimeInSentence(form.dueDate) })}</span>
+      <span>{t("turnInBefore", { time: deadlineInSentence(form.dueDate) })}</span>
     </span>
   );
 }

@@ -74,7 +74,7 @@ function TodoLists({ list: { items, putAway, done } }: { list: TodoList }) {
   const groupsOf = (part: TodoItem[]) =>
     TODO_GROUPS.map((group) => ({
       group,
-      rows: part.filter(({ due }) => todoGroupOf(due, now, timeZone) === group),
+      rows: part.filter((item) => todoGroupOf(item, now, timeZone) === group),
     })).filter(({ rows }) => rows.length > 0);
   const part = (title: string, shown: TodoItem[]) =>
     shown.length > 0 && (

@@ -24,12 +24,14 @@ type Work = { child: WeekChild; day: WeekDay; entry: WeekEntry };
 export function WorkOfWeek({ items: children }: { items: WeekChild[] }) {
   const styles = useStyles();
   const { t } = useTranslation("week");
-  const { dateTimeInSentence, dayInSentence } = useFormats();
+  const { dateTimeInSentence, dayInSentence, deadlineInSentence } = useFormats();
   const today = useToday();
   const work = workOf(children, today);
   if (work.length === 0) return null;
-  const whenOf = ({ day: { day }, entry: { start } }: Work): string =>
-    start ? dateTimeInSentence(start) : dayInSentence(day);
+  const whenOf = ({ day: { day }, entry: { kind, start } }: Work): string => {
+    if (!start) return dayInSentence(day);
+    return kind === "TEST" ? dateTimeInSentence(start) : deadlineInSentence(start);
+  };
   return (
     <Panel title={t("work")}>
       <RowList isInPanel>

@@ -62,7 +62,7 @@ export function Facts({ facts }: { facts: (Fact | false | null | undefined)[] })
           icon={isWhole ? <ChevronUp20Regular /> : <ChevronDown20Regular />}
           onClick={() => setWhole(!isWhole)}
         >
-          {t("allDetails")}
+          {t(isWhole ? "fewerDetails" : "allDetails")}
         </Button>
       )}
     </>

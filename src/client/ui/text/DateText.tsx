@@ -7,15 +7,18 @@ type DateTextProps = {
   moment: string;
   /** Leaves out the time of old dates, for lists. */
   isShort?: boolean;
+  /** Whether it is until when something can be done: midnight is then 24:00 of the day before. */
+  isDeadline?: boolean;
 };
 
 /** A moment in relative words; the full date is in the tooltip and for screen readers. */
-export function DateText({ moment, isShort = false }: DateTextProps) {
-  const { dateTimeRelative, dateTimeShort, dateTimeFull } = useFormats();
+export function DateText({ moment, isShort = false, isDeadline = false }: DateTextProps) {
+  const { dateTimeRelative, dateTimeShort, dateTimeFull, deadlineRelative, deadlineShort } = useFormats();
+  const [write, writeShort] = isDeadline ? [deadlineRelative, deadlineShort] : [dateTimeRelative, dateTimeShort];
   const full = dateTimeFull(moment);
   return (
     <time dateTime={moment} title={full}>
-      <span aria-hidden>{isShort ? dateTimeShort(moment) : dateTimeRelative(moment)}</span>
+      <span aria-hidden>{isShort ? writeShort(moment) : write(moment)}</span>
       <SrOnly>{full}</SrOnly>
     </time>
   );

@@ -24,7 +24,7 @@ export function GroupAssessments(range: GroupRange) {
   const { data } = results;
   const rows = data?.flatMap(({ course, tables }) => tables.map((one) => ({ course, ...one })));
   return (
-    <Panel title={t("title")} more={{ to: paths.groupAssessment(range.groupId), text: t("all") }}>
+    <Panel title={t("title")} more={{ to: paths.groupAssessment(range.groupId), text: t("ofGroup") }}>
       <Loaded
         resource={{ ...results, data: rows }}
         skeleton={<SkeletonBar />}

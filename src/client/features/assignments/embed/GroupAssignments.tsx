@@ -9,7 +9,7 @@ export function GroupAssignments({ groupId }: { groupId: string }) {
   const { t } = useTranslation("assignments");
   const assignments = useAllAssignments();
   return (
-    <Panel title={t("title")} more={{ to: paths.groupAssignments(groupId), text: t("all") }}>
+    <Panel title={t("title")} more={{ to: paths.groupAssignments(groupId), text: t("ofGroup") }}>
       <AssignmentGroups isInPanel assignments={assignments} groupId={groupId} />
     </Panel>
   );

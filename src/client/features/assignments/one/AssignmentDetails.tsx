@@ -14,7 +14,7 @@ import { CourseName } from "#client/ui/text/ColorChip.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { dueOf, startOf } from "#contract/assignments/rules.ts";
 import { writableCreator } from "#contract/courses/rules.ts";
-import { type ShownStatus, typeOf } from "../assignmentFacts.ts";
+import { isTest, type ShownStatus, typeOf } from "../assignmentFacts.ts";
 import { DueText } from "../DueText.tsx";
 
 const useStyles = makeStyles({
@@ -59,7 +59,7 @@ export function AssignmentDetails({ item, status }: { item: AssignmentItem; stat
           isTeacherAwaited && { term: t("teacher"), value: <SkeletonBar /> },
           teacher && { term: t("teacher"), value: `${teacher.firstName} ${teacher.lastName}` },
           start !== null && { term: t("start"), value: formats.date(start) },
-          end !== null && { term: t("end"), value: formats.date(end) },
+          end !== null && { term: t("end"), value: formats.date(isTest(item) ? end : formats.deadlineOf(end).day) },
         ]}
       />
     </Panel>

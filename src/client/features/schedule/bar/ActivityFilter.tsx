@@ -39,7 +39,7 @@ export function ActivityFilter({ activities, counts, onChange }: ActivityFilterP
         onPointerEnter={activityMenu.prefetch}
         onClick={isOpen ? close : open}
       >
-        <span aria-live="polite">{known ? t("displaying", known) : t("filter")}</span>
+        <span aria-live="polite">{known && known.shown < known.total ? t("displaying", known) : t("filter")}</span>
       </Button>
       {Menu && <Menu opener={button} activities={activities} onChange={onChange} onClose={leave} />}
     </>

@@ -16,10 +16,10 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { textStyles } from "#client/ui/textStyles.ts";
 import { DUE_SOON_HOURS } from "#contract/assignments/kinds.ts";
-import { dayInZone, daysBetween } from "#contract/dates/dates.ts";
+import { type Day, dayInZone, daysBetween } from "#contract/dates/dates.ts";
 import type { TodoKind } from "#contract/kinds.ts";
 import type { MenuIconId } from "#contract/screens.ts";
-import { isForGuardian } from "#contract/todo/rules.ts";
+import { hasDeadline, isForGuardian } from "#contract/todo/rules.ts";
 import type { TodoItem } from "#contract/todo/schemas.ts";
 
 const useStyles = makeStyles({
@@ -60,12 +60,10 @@ const ICONS: Record<TodoKind, MenuIconId> = {
   CONTACT: "todo",
 };
 
-const DEADLINES: readonly TodoKind[] = ["FORM", "ASSIGNMENT", "CARE_TIMES", "HOLIDAY"];
-
 /** Only what has a deadline is late or soon due, and only what the guardian has to do says so in colour (CALM-9). */
 function standingOf(item: TodoItem, now: Date): "late" | "soon" | "open" {
-  const { kind, due } = item;
-  if (due === null || !DEADLINES.includes(kind) || !isForGuardian(item)) return "open";
+  const { due } = item;
+  if (due === null || !hasDeadline(item) || !isForGuardian(item)) return "open";
   const left = Date.parse(due) - now.getTime();
   if (left < 0) return "late";
   return left <= DUE_SOON_HOURS * millisecondsInHour ? "soon" : "open";
@@ -133,31 +131,34 @@ const NAMED_DAYS = 6;
 export function useShortMoment() {
   const timeZone = useSchoolTimeZone();
   const today = useToday();
-  const { dateTimeInSentence, dateTimeRelative, deadlineInSentence, dayInSentence, dayMonth, dayTimes, time, weekday } =
+  const { dateTimeInSentence, dateTimeRelative, deadlineOf, dayInSentence, dayMonth, dayTimes, time, weekday } =
     useFormats();
-  const distanceTo = (moment: string) => daysBetween(today, dayInZone(moment, timeZone));
-  const isNear = (moment: string) => Math.abs(distanceTo(moment)) <= 1;
-  const isNamed = (moment: string) => distanceTo(moment) > 1 && distanceTo(moment) <= NAMED_DAYS;
-  const moment = (at: string, isWithinLine = true): string => {
-    if (isNear(at)) return isWithinLine ? dateTimeInSentence(at) : dateTimeRelative(at);
-    return isNamed(at) ? dayTimes(weekday(at), time(at)) : dayMonth(at);
+  const isNear = (day: Day) => Math.abs(daysBetween(today, day)) <= 1;
+  const isNamed = (day: Day) => daysBetween(today, day) > 1 && daysBetween(today, day) <= NAMED_DAYS;
+  const shortDay = (day: Day): string => {
+    if (isNear(day)) return dayInSentence(day);
+    return isNamed(day) ? weekday(day) : dayMonth(day);
   };
+  const dayOf = (at: string) => dayInZone(at, timeZone);
+  const withTime = ({ day, time: clock }: { day: Day; time: string }): string =>
+    isNear(day) || isNamed(day) ? dayTimes(shortDay(day), clock) : dayMonth(day);
   return {
-    moment,
-    deadline: (at: string): string => (isNear(at) ? deadlineInSentence(at) : moment(at)),
-    day: (at: string): string => {
-      if (isNear(at)) return dayInSentence(at);
-      return isNamed(at) ? weekday(at) : dayMonth(at);
+    moment: (at: string, isWithinLine = true): string => {
+      if (isNear(dayOf(at))) return isWithinLine ? dateTimeInSentence(at) : dateTimeRelative(at);
+      return withTime({ day: dayOf(at), time: time(at) });
     },
+    deadline: (at: string): string => withTime(deadlineOf(at)),
+    day: (at: string): string => shortDay(dayOf(at)),
   };
 }
 
 /** Says until when, or what there is to do. What is overdue says its moment alone. */
-function useWhat({ kind, due, created, isTest }: TodoItem, isWithinLine: boolean): string {
+function useWhat(item: TodoItem, isWithinLine: boolean): string {
+  const { kind, due, created, isTest } = item;
   const { t } = useTranslation("todo");
   const short = useShortMoment();
   const isPast = useClock((now) => due !== null && Date.parse(due) < now.getTime());
-  if (due !== null && DEADLINES.includes(kind) && isPast) return short.moment(due, isWithinLine);
+  if (due !== null && hasDeadline(item) && isPast) return short.moment(due, isWithinLine);
   const time = due === null ? "" : isTest ? short.moment(due) : short.deadline(due);
   const day = due === null ? "" : short.day(due);
   switch (kind) {

@@ -54,7 +54,7 @@ export function serveMailLinks({ app, db, now }: Api): void {
     pages.get<MailLinkRoute>("/mail/:token", options, async ({ params, headers }, reply) => {
       const link = await readMailLink(db, params.token, now());
       if (!link) return sendInvalid(reply, languageOf(NOBODY, headers["accept-language"]));
-      return sendPage(reply, await pageOf(db, link, headers["accept-language"]), "Asked");
+      return sendPage(reply, await pageOf(db, link), "Asked");
     });
 
     const posted = {
@@ -73,7 +73,7 @@ export function serveMailLinks({ app, db, now }: Api): void {
       const { use } = link;
       const isUndone = new URLSearchParams(String(body ?? "")).has(UNDO);
       await db.transaction((tx) => follow(tx, link, { isUndone, now: at }));
-      const page = await pageOf(db, link, headers["accept-language"]);
+      const page = await pageOf(db, link);
       return sendPage(reply, page, isUndone && use !== "confirm" ? "Undone" : "Done");
     });
   });
@@ -96,17 +96,17 @@ const NOBODY = { lcid: null };
 
 type LinkPage = { use: LinkUse; language: Language; hasDailyMail: boolean };
 
-async function pageOf(db: Database, link: MailLink, acceptLanguage: string | undefined): Promise<LinkPage> {
+/** The page is in the language of the mail that led to it, whatever the browser's is. */
+async function pageOf(db: Database, link: MailLink): Promise<LinkPage> {
   const { use } = link;
-  if (use === "desk")
-    return { use, language: languageOf({ lcid: link.row.language }, acceptLanguage), hasDailyMail: false };
+  if (use === "desk") return { use, language: languageOf({ lcid: link.row.language }), hasDailyMail: false };
   const [row] = await db
     .select({ lcid: guardians.lcid, preferences: notificationPreferences.preferences })
     .from(guardians)
     .leftJoin(notificationPreferences, eq(notificationPreferences.guardianId, guardians.id))
     .where(eq(guardians.id, link.row.guardianId));
   const { dailyMail } = row?.preferences ?? NO_PREFERENCES;
-  return { use, language: languageOf(row ?? NOBODY, acceptLanguage), hasDailyMail: dailyMail };
+  return { use, language: languageOf(row ?? NOBODY), hasDailyMail: dailyMail };
 }
 
 /** Leads to where more can be chosen. */

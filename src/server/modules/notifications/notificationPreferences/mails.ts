@@ -18,6 +18,14 @@ type Addressed = { id: string; to: string; publicUrl: string };
 const NAME = "Skolvy";
 /** Titles of one kind in a daily mail. */
 const TITLES_MAX = 20;
+/** News that somebody waits for an answer to. All other news is read. */
+const TO_ANSWER: readonly PushText[] = [
+  "push.form",
+  "push.formReminder",
+  "push.holidayAsked",
+  "push.holidayReminder",
+  "push.meetingOffered",
+];
 
 const wordsFor = (reader: Pick<Reader, "lcid">) => {
   const language = languageOf(reader);
@@ -72,12 +80,13 @@ export function noticeMail(
   const isUrgent = kind === "URGENT";
   const about = reader.children.filter((child) => child.id === studentId);
   const fromName = senderName(about);
-  const text = translator(language, "notifications")(isUrgent ? "push.urgent" : (item.text ?? textOfKind(kind)));
+  const pushText = isUrgent ? "push.urgent" : (item.text ?? textOfKind(kind));
+  const text = translator(language, "notifications")(named);
   const titles = titlesOf(reader, [item], t);
   const target = new URLSearchParams({ url: url ?? linkTo("events"), studentId });
   const body = mailBody({
     language,
-    lines: [isUrgent ? t("urgentText") : t("noticeText", { text })],
+    lines: [isUrgent ? t("urgentText") : t(TO_ANSWER.includes(pushText) ? "noticeToAnswer" : "noticeText", { text })],
     items: titles,
     button: { text: t("open"), url: `${publicUrl}${linkTo("notificationReceiver")}?${target}` },
     links: linksOf(t, publicUrl, stopUrl === null ? null : { text: t("stopPrompt"), url: stopUrl }),
