@@ -36,6 +36,19 @@ describe("the rooms of the contract", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("import in one direction, apart from those types", () => {
+    const below = new Map<string, Set<string>>();
+    for (const { from, imported } of arrows)
+      if (roomOf(from) !== roomOf(imported) && !KNOWN.includes(imported.slice(CONTRACT.length)))
+        below.set(roomOf(from), (below.get(roomOf(from)) ?? new Set()).add(roomOf(imported)));
+    const reached = (room: string, seen = new Set<string>()): Set<string> => {
+      for (const next of below.get(room) ?? []) if (!seen.has(next)) reached(next, seen.add(next));
+      return seen;
+    };
+    expect(below.size).toBeGreaterThan(30);
+    expect([...below.keys()].filter((room) => reached(room).has(room))).toEqual([]);
+  });
+
   it("have endpoints that know nothing of their schemas", () => {
     const wrong = arrows.filter(
       ({ from, imported }) => from.endsWith("endpoints.ts") && /schemas\.ts$/i.test(imported),

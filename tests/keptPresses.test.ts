@@ -71,6 +71,6 @@ it("[LINE-1] [LINE-2] loads the outbox with each screen and dialog whose presses
 });
 
 it("knows the writes that are kept, and the hooks that run them", () => {
-  expect(kept).toEqual(expect.arrayContaining(["reportAbsence", "changeCare", "saveProfile", "putAwayTodo"]));
+  expect(kept).toEqual(expect.arrayContaining(["reportAbsence", "changeCare", "saveProfile", "snoozeTodo"]));
   expect(hooks).toEqual(expect.arrayContaining(["useChangeCare", "useSaveFormInstance", "usePutAway"]));
 });

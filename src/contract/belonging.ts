@@ -1,7 +1,5 @@
-import { isNativeId } from "./assignments/ids.ts";
 import type { LiveKind, ScheduleType, TodoKind, WeekKind } from "./kinds.ts";
-import { NOTIFICATION_TYPES, type NotificationType } from "./notifications/notificationTypes.ts";
-import type { Belonging } from "./services.ts";
+import { type Belonging, isNativeId } from "./services.ts";
 
 /*
  * The services that kinds of items belong to, for replies, calendar feeds, live events and notices alike (NAV-13). Fields of a reply
@@ -71,9 +69,6 @@ const OF_TODO: Record<TodoKind, Belonging> = {
 
 export const ofTodo = ({ kind, id }: Kinded<TodoKind>): Belonging =>
   kind === "ASSIGNMENT" ? ofAssignment(id) : OF_TODO[kind];
-
-export const ofNotification = ({ referenceType }: { referenceType: NotificationType }): Belonging =>
-  NOTIFICATION_TYPES[referenceType].services;
 
 /** Services of what a live event announces. A kind that several screens follow belongs to all of theirs. */
 export const OF_LIVE: Record<LiveKind, Belonging> = {

@@ -5,7 +5,7 @@ import {
   removeAbsence,
   removeRestOfSeries,
   reportAbsence,
-  tellBackAtSchool,
+  reportReturn,
 } from "#contract/absence/endpoints.ts";
 import { NO_CARE } from "#contract/care/rules.ts";
 import { listNotifications } from "#contract/notifications/endpoints.ts";
@@ -128,7 +128,7 @@ describe("[ABS-12] back at school", () => {
     await api.call(reportAbsence, reportOf(student, day));
     const [before] = await list();
     const later = apiFor(guardian, student, { now: "2026-03-12T09:30:00Z" });
-    await later.call(tellBackAtSchool, back(before?.id ?? "", "2026-03-12T11:00:00Z"));
+    await later.call(reportReturn, back(before?.id ?? "", "2026-03-12T11:00:00Z"));
     expect(await list()).toEqual([{ ...before, backAt: "2026-03-12T11:00:00.000Z" }]);
     const listed = await apiFor(coparent, student, { now: NOW }).call(listNotifications, {});
     expect(listed).toContainEqual(
@@ -144,11 +144,11 @@ describe("[ABS-12] back at school", () => {
       reportOf(student, { startTime: "2026-03-14T09:00:00Z", endTime: "2026-03-14T10:00:00Z" }),
     );
     const [coming, running] = await list();
-    const tomorrow = await api.answer(tellBackAtSchool, back(running?.id ?? "", "2026-03-13T09:00:00Z"));
+    const tomorrow = await api.answer(reportReturn, back(running?.id ?? "", "2026-03-13T09:00:00Z"));
     expect(tomorrow).toMatchObject({ status: 400, body: { errors: [{ field: "body.backAt" }] } });
-    expect((await api.answer(tellBackAtSchool, back(coming?.id ?? "", "2026-03-12T09:00:00Z"))).status).toBe(409);
+    expect((await api.answer(reportReturn, back(coming?.id ?? "", "2026-03-12T09:00:00Z"))).status).toBe(409);
     const other = apiFor(await givenCoparent(student), student, { now: NOW });
-    expect((await other.answer(tellBackAtSchool, back(running?.id ?? "", "2026-03-12T09:00:00Z"))).status).toBe(403);
+    expect((await other.answer(reportReturn, back(running?.id ?? "", "2026-03-12T09:00:00Z"))).status).toBe(403);
   });
 });
 

@@ -5,7 +5,7 @@ import {
   removeAbsence,
   removeRestOfSeries,
   reportAbsence,
-  tellBackAtSchool,
+  reportReturn,
 } from "#contract/absence/endpoints.ts";
 import { createConversation, recallMessage, sendMessage } from "#contract/conversations/endpoints.ts";
 import { getForm, saveFormInstance } from "#contract/forms/endpoints.ts";
@@ -101,11 +101,11 @@ const ACTS: Partial<Record<EndpointName, [type: string, act: Act]>> = {
       return (await lastOf(given)).subjectId;
     },
   ],
-  tellBackAtSchool: [
+  reportReturn: [
     "absence.changed",
     async (given) => {
       const absenceId = await reported(given, running);
-      await given.api.call(tellBackAtSchool, { params: { absenceId }, body: { backAt: "2026-03-12T11:00:00Z" } });
+      await given.api.call(reportReturn, { params: { absenceId }, body: { backAt: "2026-03-12T11:00:00Z" } });
       return absenceId;
     },
   ],
@@ -178,7 +178,7 @@ const ACTS: Partial<Record<EndpointName, [type: string, act: Act]>> = {
 /** Guardians' writes that are no school's concern. */
 const SILENT = [
   "addPicture",
-  "bringBackTodo",
+  "unsnoozeTodo",
   "changeChildCard",
   "createCalendarFeed",
   "flagMessage",
@@ -186,7 +186,7 @@ const SILENT = [
   "markFamilyPostsRead",
   "markNotificationsRead",
   "noteIntroduced",
-  "putAwayTodo",
+  "snoozeTodo",
   "registerPush",
   "removeCalendarFeed",
   "renewCalendarFeed",

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { removeAbsence, reportAbsence, tellBackAtSchool } from "#contract/absence/endpoints.ts";
+import { removeAbsence, reportAbsence, reportReturn } from "#contract/absence/endpoints.ts";
 import { listAttendance } from "#contract/attendance/endpoints.ts";
 import { getDeskLesson, listDeskLessons, takeAttendance } from "#contract/desk/attendance/endpoints.ts";
 import { getDesk } from "#contract/desk/today/endpoints.ts";
@@ -130,7 +130,7 @@ describe("[DESK-3] attendance of a lesson", () => {
     expect(await ownRow(given)).toMatchObject({ attendanceType: "VALID_ABSENCE" });
     const [absence] = await given.list();
     const params = { absenceId: absence?.id ?? "" };
-    await given.api.call(tellBackAtSchool, { params, body: { backAt: "2026-03-12T08:15:00Z" } });
+    await given.api.call(reportReturn, { params, body: { backAt: "2026-03-12T08:15:00Z" } });
     expect(await ownRow(given)).toMatchObject({ attendanceType: "INVALID_ABSENCE", excuse: { isWhole: false } });
   });
 

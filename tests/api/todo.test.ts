@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bringBackTodo, listTodo, putAwayTodo } from "#contract/todo/endpoints.ts";
+import { listTodo, snoozeTodo, unsnoozeTodo } from "#contract/todo/endpoints.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
 import { formInstances } from "#server/database/schema/forms.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
@@ -197,7 +197,7 @@ describe("[DUE-5] putting away", () => {
   ] as const)("hides an item until $until at 07:00 at the school", async ({ until, hidden, back }) => {
     const { first, api } = await givenSiblings();
     const form = await givenForm(first);
-    await api.call(putAwayTodo, { params: { kind: "FORM", itemId: form.id }, body: { until } });
+    await api.call(snoozeTodo, { params: { kind: "FORM", itemId: form.id }, body: { until } });
     const then = await api.call(listTodo, {}, { now: hidden });
     expect(then.items).toEqual([]);
     expect(then.putAway).toMatchObject([{ id: form.id, until: new Date(back).toISOString() }]);
@@ -211,13 +211,13 @@ describe("[DUE-5] putting away", () => {
     const other = apiFor(await givenGuardian({ students: [first, second] }), null, { now });
     const form = await givenForm(first);
     const item = { params: { kind: "FORM", itemId: form.id } };
-    await api.call(putAwayTodo, { ...item, body: { until: "TOMORROW" } });
-    await api.call(putAwayTodo, { ...item, body: { until: "FOR_GOOD" } });
+    await api.call(snoozeTodo, { ...item, body: { until: "TOMORROW" } });
+    await api.call(snoozeTodo, { ...item, body: { until: "FOR_GOOD" } });
     expect((await api.call(listTodo, {}, { now: "2027-03-12T09:30:00Z" })).putAway).toMatchObject([{ until: null }]);
     expect((await other.call(listTodo, {})).items).toHaveLength(1);
-    await other.call(bringBackTodo, item);
+    await other.call(unsnoozeTodo, item);
     expect((await api.call(listTodo, {})).items).toEqual([]);
-    await api.call(bringBackTodo, item);
+    await api.call(unsnoozeTodo, item);
     expect((await api.call(listTodo, {})).items).toHaveLength(1);
     expect(guardian.students).toHaveLength(2);
   });
@@ -226,8 +226,8 @@ describe("[DUE-5] putting away", () => {
     const guardian = await givenGuardian({ phone: null });
     const api = apiFor(guardian, null, { now });
     const item = { params: { kind: "CONTACT", itemId: "contact" } };
-    await api.call(putAwayTodo, { ...item, body: { until: "MONDAY" } });
-    await api.call(putAwayTodo, { ...item, body: { until: "FOR_GOOD" } });
+    await api.call(snoozeTodo, { ...item, body: { until: "MONDAY" } });
+    await api.call(snoozeTodo, { ...item, body: { until: "FOR_GOOD" } });
     const { items, putAway } = await api.call(listTodo, {});
     expect([items.length, putAway.length]).toEqual([0, 1]);
   });
@@ -237,8 +237,8 @@ describe("[DUE-5] putting away", () => {
     const form = await givenForm((await givenFamily()).student);
     const body = { until: "TOMORROW" as const };
     const answers = await Promise.all([
-      api.answer(putAwayTodo, { params: { kind: "FORM", itemId: form.id }, body }),
-      api.answer(putAwayTodo, { params: { kind: "LUNCH", itemId: form.id }, body }),
+      api.answer(snoozeTodo, { params: { kind: "FORM", itemId: form.id }, body }),
+      api.answer(snoozeTodo, { params: { kind: "LUNCH", itemId: form.id }, body }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 400]);
   });

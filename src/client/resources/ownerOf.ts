@@ -3,7 +3,6 @@ import { type Params, useParams } from "react-router-dom";
 import { request } from "#client/http/request/request.ts";
 import { useActiveStudentId, useStudents } from "#client/session/students.ts";
 import { getAssignment } from "#contract/assignments/endpoints.ts";
-import { isNativeId } from "#contract/assignments/ids.ts";
 import { listTeamsAssignments } from "#contract/assignments/teams.ts";
 import { getConversation } from "#contract/conversations/endpoints.ts";
 import { getGroup } from "#contract/courses/groups.ts";
@@ -14,6 +13,7 @@ import { getDocumentation } from "#contract/posts/documentations.ts";
 import { getPost } from "#contract/posts/endpoints.ts";
 import type { SCREENS, ScreenName } from "#contract/screens.ts";
 import type { PathParam } from "#contract/screenTable.ts";
+import { isNativeId } from "#contract/services.ts";
 import type { ListedStudent } from "#contract/students/schemas.ts";
 
 /** Screens whose address names a thing of one student. */

@@ -3,7 +3,7 @@ import { useResource } from "#client/http/useResource.ts";
 import { useClock } from "#client/lib/clock.ts";
 import type { PutAwayChoice } from "#contract/kinds.ts";
 import { linkTo } from "#contract/screens.ts";
-import { bringBackTodo, listTodo, putAwayTodo } from "#contract/todo/endpoints.ts";
+import { listTodo, snoozeTodo, unsnoozeTodo } from "#contract/todo/endpoints.ts";
 import { partsOfTodo } from "#contract/todo/rules.ts";
 import type { TodoItem } from "#contract/todo/schemas.ts";
 import { useChange } from "./useChange.ts";
@@ -21,8 +21,8 @@ export function useTodoAt(url: string): number {
 
 /** Puts an item away, or brings it back (DUE-5); the title is what its guardian knows it by. */
 export function usePutAway() {
-  const { run: put } = useChange(putAwayTodo);
-  const { run: back } = useChange(bringBackTodo);
+  const { run: put } = useChange(snoozeTodo);
+  const { run: back } = useChange(unsnoozeTodo);
   const paramsOf = ({ kind, id }: TodoItem) => ({ kind, itemId: id });
   return {
     putAway: (item: TodoItem, title: string, until: PutAwayChoice) =>

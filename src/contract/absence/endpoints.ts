@@ -8,7 +8,7 @@ export const removeAbsence = remove("removeAbsence", "/absence/:absenceId", {
 });
 
 /** Tells the school when a student comes back, without changing the report (ABS-12). */
-export const tellBackAtSchool = put("tellBackAtSchool", "/absence/:absenceId/back", {
+export const reportReturn = put("reportReturn", "/absence/:absenceId/back", {
   kept: { subject: "absence", version: 1 },
 });
 

@@ -133,7 +133,7 @@ export const absenceSchemas = schemasFor<typeof endpoints>()({
     audit: "absence",
     reply: Nothing,
   },
-  tellBackAtSchool: {
+  reportReturn: {
     addsChange: "absence" as const,
     summary:
       "Tells the school at what time of today a student comes back, while an own report runs and without changing it.",

@@ -218,6 +218,10 @@ export const notificationTypes = Object.keys(NOTIFICATION_TYPES) as Notification
 export const isCountedAs = (type: NotificationType, count: NotificationCount): boolean =>
   NOTIFICATION_TYPES[type].countedAs === count;
 
+/** Returns the services that a notification belongs to. */
+export const ofNotification = ({ referenceType }: { referenceType: NotificationType }): Belonging =>
+  NOTIFICATION_TYPES[referenceType].services;
+
 /** Kinds of news that guardians choose for: the types, important posts, messages, and whatever is urgent, of any type. */
 export type NoticeKind = NotificationType | "IMPORTANT" | "MESSAGE" | "URGENT";
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ofNotification } from "../belonging.ts";
 import { LIVE_KINDS } from "../kinds.ts";
 import { LANGUAGES } from "../languages.ts";
 import { REPLAY_MS } from "../limits.ts";
@@ -9,7 +8,7 @@ import { schemasFor } from "../schemas/endpointSchemas.ts";
 import { aboutStudents, ofService, ofServiceBy } from "../schemas/ofService.ts";
 import type * as endpoints from "./endpoints.ts";
 import type * as live from "./live.ts";
-import { notificationTypes } from "./notificationTypes.ts";
+import { notificationTypes, ofNotification } from "./notificationTypes.ts";
 import type * as push from "./push.ts";
 
 export const NotificationType = z.enum(notificationTypes);

@@ -4,12 +4,12 @@ import { get, put, remove } from "../endpoint.ts";
 export const listTodo = get("listTodo", "/Guardians/me/todo", { access: "guardian" });
 
 /** Hides an item from the caller until a moment (DUE-5). */
-export const putAwayTodo = put("putAwayTodo", "/Guardians/me/todo/putAway/:kind/:itemId", {
+export const snoozeTodo = put("snoozeTodo", "/Guardians/me/todo/putAway/:kind/:itemId", {
   access: "guardian",
   kept: { subject: "todo", version: 1 },
 });
 
-export const bringBackTodo = remove("bringBackTodo", "/Guardians/me/todo/putAway/:kind/:itemId", {
+export const unsnoozeTodo = remove("unsnoozeTodo", "/Guardians/me/todo/putAway/:kind/:itemId", {
   access: "guardian",
   kept: { subject: "todo", version: 1 },
 });

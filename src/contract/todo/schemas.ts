@@ -58,7 +58,7 @@ export const todoSchemas = schemasFor<typeof endpoints>()({
     audit: null,
     reply: TodoList,
   },
-  putAwayTodo: {
+  snoozeTodo: {
     summary: "Hides an item from the caller until tomorrow 07:00, next Monday 07:00 or for good.",
     offer: OFFERS.guardians,
     asksWhatIsOffered: "to all students",
@@ -67,7 +67,7 @@ export const todoSchemas = schemasFor<typeof endpoints>()({
     body: z.object({ until: z.enum(PUT_AWAY_CHOICES) }),
     reply: Nothing,
   },
-  bringBackTodo: {
+  unsnoozeTodo: {
     summary: "Shows an item again that the caller has put away.",
     offer: OFFERS.guardians,
     audit: null,

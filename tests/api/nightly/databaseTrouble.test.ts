@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished, vi } from "vitest";
-import { bringBackTodo, listTodo } from "#contract/todo/endpoints.ts";
+import { listTodo, unsnoozeTodo } from "#contract/todo/endpoints.ts";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect } from "#server/database/connect.ts";
 import { type Trouble, troubleOf } from "#server/database/troubles.ts";
@@ -34,7 +34,7 @@ it("[API-6] says by name that its database is read-only, and refuses writes with
   onTestFinished(server.stop);
   const { guardian, student } = await givenFamily();
   const api = apiFor(guardian, student, { server: server.url });
-  const write = () => api.answer(bringBackTodo, { params: { kind: "FORM", itemId: "none" } });
+  const write = () => api.answer(unsnoozeTodo, { params: { kind: "FORM", itemId: "none" } });
   const readiness = async (path: string) => {
     const response = await fetch(`${server.url}${path}`);
     return [response.status, await response.json()];

@@ -5,7 +5,7 @@ import {
   removeAbsence,
   removeRestOfSeries,
   reportAbsence,
-  tellBackAtSchool,
+  reportReturn,
 } from "#contract/absence/endpoints.ts";
 import { listDeskDeliveries } from "#contract/desk/office/endpoints.ts";
 import { listDeskAbsences, listDeskLeave } from "#contract/desk/today/endpoints.ts";
@@ -58,12 +58,12 @@ export const REPORTS = {
       "the student changed school": "The next school has never heard of the absence.",
     },
   },
-  tellBackAtSchool: {
+  reportReturn: {
     run: async (world) => {
       const now = { startTime: NOW, endTime: "2026-03-12T11:00:00Z" };
       await world.api.call(reportAbsence, reportOf(world.student, now));
       const id = (await world.list()).find(({ startTime }) => Date.parse(startTime) === Date.parse(NOW))?.id ?? "";
-      await world.api.call(tellBackAtSchool, { params: { absenceId: id }, body: { backAt: "2026-03-12T09:30:00Z" } });
+      await world.api.call(reportReturn, { params: { absenceId: id }, body: { backAt: "2026-03-12T09:30:00Z" } });
       return inAbsences(id);
     },
   },

@@ -50,7 +50,7 @@ export const REFUSED_FORMS = {
       };
     },
   },
-  tellBackAtSchool: {
+  reportReturn: {
     async time() {
       const given = await givenReporter();
       const { student, guardian } = given;

@@ -14,7 +14,7 @@ import { FormDialog } from "#client/ui/dialogs/FormDialog.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { textStyles } from "#client/ui/textStyles.ts";
-import { tellBackAtSchool } from "#contract/absence/endpoints.ts";
+import { reportReturn } from "#contract/absence/endpoints.ts";
 import { mayComeBackAt } from "#contract/absence/rules.ts";
 import type { Absence } from "#contract/absence/schemas.ts";
 import { dayInZone, momentInZone, timeInZone } from "#contract/dates/dates.ts";
@@ -41,7 +41,7 @@ export function BackDialog({ absence, unsent, onClose }: BackDialogProps) {
   const { t } = useTranslation("absence");
   const { id: studentId, firstName } = useActiveStudent();
   const timeZone = useSchoolTimeZone();
-  const { run, cancel, isRunning } = useChange(tellBackAtSchool);
+  const { run, cancel, isRunning } = useChange(reportReturn);
   const [initial] = useState(() => nextQuarter(readClock(), timeZone));
   const [time, setTime] = useState<ClockTime | null>(() => (unsent ? enteredTime(unsent, timeZone) : initial));
   /** The report as last read. */
@@ -116,4 +116,4 @@ export function BackDialog({ absence, unsent, onClose }: BackDialogProps) {
 
 /** Returns the time of a return that was not sent. */
 const enteredTime = ({ input }: PendingWrite, timeZone: string): ClockTime =>
-  timeInZone((input as InputOf<typeof tellBackAtSchool>).body.backAt, timeZone) as ClockTime;
+  timeInZone((input as InputOf<typeof reportReturn>).body.backAt, timeZone) as ClockTime;

@@ -15,7 +15,7 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { textStyles } from "#client/ui/textStyles.ts";
-import type { tellBackAtSchool } from "#contract/absence/endpoints.ts";
+import type { reportReturn } from "#contract/absence/endpoints.ts";
 import {
   ABSENCE_LOCK_MINUTES,
   ABSENCE_MONTHS_AHEAD_MAX,
@@ -64,8 +64,8 @@ export function ReportedAbsences() {
   const { unsent, end } = useReopened("editAbsence");
   const changedId = unsent && (unsent.input as { body: { id: string } }).body.id;
   const reopened = data?.find(({ id }) => id === changedId);
-  const back = useReopened("tellBackAtSchool");
-  const returnId = back.unsent && (back.unsent.input as InputOf<typeof tellBackAtSchool>).params.absenceId;
+  const back = useReopened("reportReturn");
+  const returnId = back.unsent && (back.unsent.input as InputOf<typeof reportReturn>).params.absenceId;
   const returnOf = data?.find(({ id }) => id === returnId);
   const studentId = useActiveStudentId();
   const shown = data?.toSorted(byStartNewestFirst);

@@ -39,7 +39,7 @@ export const absence = {
     editAbsence: absences,
     removeAbsence: absences,
     removeRestOfSeries: absences,
-    tellBackAtSchool: absences,
+    reportReturn: absences,
   },
   follows: {
     listAbsences: ["absence"],

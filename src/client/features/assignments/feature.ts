@@ -10,9 +10,9 @@ import { prefetchGroup, prefetchGroups } from "#client/resources/groups.ts";
 import { prefetchTeamsAssignment } from "#client/resources/teamsAssignments.ts";
 import type { Feature } from "#client/session/feature.ts";
 import { prefetchRichText } from "#client/ui/richText/useRichText.ts";
-import { isNativeId } from "#contract/assignments/ids.ts";
 import { SELF_ASSESSMENT } from "#contract/assignments/kinds.ts";
 import type { Assignment } from "#contract/assignments/schemas.ts";
+import { isNativeId } from "#contract/services.ts";
 import { nativeAssignment, teamsAssignment } from "./one/kinds.ts";
 import { assessmentParts, selfAssessmentPanel } from "./one/LateAssessment.tsx";
 

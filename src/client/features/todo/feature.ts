@@ -12,7 +12,7 @@ export const todo = {
     },
   },
   icons: { todo: { regular: TaskListLtr20Regular } },
-  refreshes: { putAwayTodo: ["listTodo"], bringBackTodo: ["listTodo"] },
+  refreshes: { snoozeTodo: ["listTodo"], unsnoozeTodo: ["listTodo"] },
   follows: {
     listTodo: ["notification", "absence", "meeting", "form", "post", "assignment", "plan", "card"],
   },

@@ -3,7 +3,7 @@ import {
   removeAbsence,
   removeRestOfSeries,
   reportAbsence,
-  tellBackAtSchool,
+  reportReturn,
 } from "#contract/absence/endpoints.ts";
 import { changeCare } from "#contract/care/endpoints.ts";
 import { createConversation, markConversationRead, sendMessage } from "#contract/conversations/endpoints.ts";
@@ -18,7 +18,7 @@ import { markFamilyPostsRead } from "#contract/posts/endpoints.ts";
 import type { KeptName } from "#contract/registry/api.ts";
 import type { Endpoint } from "#contract/registry/calls.ts";
 import { saveProfile } from "#contract/students/profile.ts";
-import { bringBackTodo, putAwayTodo } from "#contract/todo/endpoints.ts";
+import { snoozeTodo, unsnoozeTodo } from "#contract/todo/endpoints.ts";
 
 /** Every endpoint whose writes are kept, by its name, which a kept write is stored with. */
 export const keptEndpoints: Record<KeptName, Endpoint & { kept: Kept }> = {
@@ -26,7 +26,7 @@ export const keptEndpoints: Record<KeptName, Endpoint & { kept: Kept }> = {
   editAbsence,
   removeAbsence,
   removeRestOfSeries,
-  tellBackAtSchool,
+  reportReturn,
   applyForLeave,
   withdrawLeave,
   changeCare,
@@ -35,8 +35,8 @@ export const keptEndpoints: Record<KeptName, Endpoint & { kept: Kept }> = {
   saveFormInstance,
   saveProfile,
   saveNotificationPreferences,
-  putAwayTodo,
-  bringBackTodo,
+  snoozeTodo,
+  unsnoozeTodo,
   markNotificationsRead,
   markFamilyPostsRead,
   markConversationRead,

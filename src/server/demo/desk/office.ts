@@ -62,7 +62,7 @@ async function seedFailure({ db, minutes, at, schoolDay }: World): Promise<void>
   });
 }
 
-/** A source with a failed run, and one that the office has paused after its run stopped at the brake. Neither runs by itself. */
+/** A source with a failed run, and one that the office has paused after its run stopped at the limit of removals. Neither runs by itself. */
 async function seedSources({ db, minutes }: World): Promise<void> {
   const created = minutes(-60 * 1_440);
   await db.insert(sources).values([

@@ -8,25 +8,20 @@ const all = Object.keys(SERVICE_IDS) as ServiceName[];
 const every = all.filter((name) => name !== "careTimes");
 const without = (...left: ServiceName[]) => every.filter((name) => !left.includes(name));
 
-const PRESCHOOL_SERVICES: ServiceName[] = [
-  "news",
-  "plans",
-  "conversations",
-  "forms",
-  "attendance",
-  "meetings",
-  "careTimes",
-  "childCard",
-  "leave",
-  "calendarFeeds",
-  "notes",
-  "immersiveReaderPlans",
-  "immersiveReaderAssignments",
-  "immersiveReaderPosts",
-  "immersiveReaderConversations",
-  "translation",
-  "meals",
-  "classList",
+const NOT_FOR_PRESCHOOLS: readonly ServiceName[] = [
+  "ownEducation",
+  "coursePlanning",
+  "msAssignments",
+  "nativeAssignments",
+  "schedule",
+  "advancedSchedule",
+  "verdicts",
+  "additionalAdjustments",
+  "teamsMeeting",
+  "exportAssessments",
+  "plagiarism",
+  "msAssignmentOutcomes",
+  "assessments",
 ];
 
 /**
@@ -37,22 +32,24 @@ export async function seedServices({ db, day, schoolYear }: World): Promise<void
   const sold = (schoolId: string | null, names: ServiceName[], serviceEnd: string, tenantId: string = TENANTS.home) =>
     names.map((name) => ({ tenantId, schoolId, serviceId: SERVICE_IDS[name], serviceEnd }));
   const end = schoolYear.end > day(60) ? schoolYear.end : day(365);
-  await db
-    .insert(soldServices)
-    .values([
-      ...sold(null, ["immersiveReaderConversations"], end),
-      ...sold(SCHOOLS.preschool, PRESCHOOL_SERVICES, end),
-      ...sold(
-        SCHOOLS.compulsory,
-        without("msAssignmentOutcomes", "immersiveReaderConversations", "exportAssessments", "classList"),
-        end,
-      ),
-      ...sold(SCHOOLS.compulsory, ["classList"], end).map((one) => ({ ...one, serviceStart: day(-20) })),
-      ...sold(SCHOOLS.compulsory, ["exportAssessments"], day(0)),
-      ...sold(SCHOOLS.upperSecondary, every, day(400)),
-      ...sold(SCHOOLS.adult, every, day(200)),
-      ...sold(SCHOOLS.newcomer, without("msAssignmentOutcomes"), end),
-      ...sold(SCHOOLS.neighbour, ["news", "attendance", "schedule"], end, TENANTS.other),
-      ...sold(SCHOOLS.neighbour, ["plans"], day(-1), TENANTS.other),
-    ]);
+  await db.insert(soldServices).values([
+    ...sold(null, ["immersiveReaderConversations"], end),
+    ...sold(
+      SCHOOLS.preschool,
+      all.filter((name) => !NOT_FOR_PRESCHOOLS.includes(name)),
+      end,
+    ),
+    ...sold(
+      SCHOOLS.compulsory,
+      without("msAssignmentOutcomes", "immersiveReaderConversations", "exportAssessments", "classList"),
+      end,
+    ),
+    ...sold(SCHOOLS.compulsory, ["classList"], end).map((one) => ({ ...one, serviceStart: day(-20) })),
+    ...sold(SCHOOLS.compulsory, ["exportAssessments"], day(0)),
+    ...sold(SCHOOLS.upperSecondary, every, day(400)),
+    ...sold(SCHOOLS.adult, every, day(200)),
+    ...sold(SCHOOLS.newcomer, without("msAssignmentOutcomes"), end),
+    ...sold(SCHOOLS.neighbour, ["news", "attendance", "schedule"], end, TENANTS.other),
+    ...sold(SCHOOLS.neighbour, ["plans"], day(-1), TENANTS.other),
+  ]);
 }

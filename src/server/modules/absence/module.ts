@@ -38,7 +38,7 @@ export const absenceModule = {
   examples: {
     reportAbsence: ABSENCE,
     editAbsence: { ...ABSENCE, id: "absence-3", endTime: "2026-03-13T10:30:00.000Z" },
-    tellBackAtSchool: { backAt: "2026-03-12T10:30:00.000Z" },
+    reportReturn: { backAt: "2026-03-12T10:30:00.000Z" },
   },
   tables: [
     ownTable(absences, {

@@ -6,7 +6,7 @@ import {
   removeAbsence,
   removeRestOfSeries,
   reportAbsence,
-  tellBackAtSchool,
+  reportReturn,
 } from "#contract/absence/endpoints.ts";
 import { listReceipts } from "#contract/absence/receipts.ts";
 import {
@@ -109,7 +109,7 @@ export function absenceRoutes({ route, audit }: Api): void {
     return null;
   });
 
-  route(tellBackAtSchool, async ({ db, params, body, caller, now, systems }) => {
+  route(reportReturn, async ({ db, params, body, caller, now, systems }) => {
     const { studentId } = await ownReport(db, caller, params.absenceId, now);
     await serialiseReports(db, studentId);
     const absence = await ownReport(db, caller, params.absenceId, now);

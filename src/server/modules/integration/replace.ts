@@ -41,13 +41,13 @@ class NotDone extends Error {
   readonly problem: DataProblem;
 
   /** Whether the safeguard would have stopped it too, whatever number the program allows. */
-  readonly isBraked: boolean;
+  readonly isOverLimit: boolean;
 
-  constructor(state: "STOPPED" | "FAILED", problem: DataProblem, isBraked = false) {
+  constructor(state: "STOPPED" | "FAILED", problem: DataProblem, isOverLimit = false) {
     super(problem.code);
     this.state = state;
     this.problem = problem;
-    this.isBraked = isBraked;
+    this.isOverLimit = isOverLimit;
   }
 }
 
@@ -73,8 +73,8 @@ async function attempt(db: Database, task: Task, now: Date): Promise<Outcome> {
   try {
     return await (task.dryRun ? rolledBack(db, work) : db.transaction(work));
   } catch (error) {
-    const { state, problem, isBraked } = endOf(error);
-    if (isBraked && !task.dryRun) await noteRefusedCall(db, { id: task.clientId }, now);
+    const { state, problem, isOverLimit } = endOf(error);
+    if (isOverLimit && !task.dryRun) await noteRefusedCall(db, { id: task.clientId }, now);
     return { state, counts: {}, problems: [keptProblem({ place: task.kind, reason: problem, severity: "ERROR" })] };
   }
 }
@@ -103,10 +103,10 @@ async function replaceWithin(db: Database, task: Task, now: Date): Promise<Outco
   const unusable = absent.length === 0 ? [] : await unusableAmong(db, writing, inside);
   const isUnclear = unusable.some((sourceId) => !there.includes(sourceId));
   const gone = isUnclear ? [] : absent;
-  const isBraked = isTooMuch(gone.length, there.length);
-  const isStopped = maxRemovals === undefined ? isBraked : gone.length > maxRemovals;
+  const isOverLimit = isTooMuch(gone.length, there.length);
+  const isStopped = maxRemovals === undefined ? isOverLimit : gone.length > maxRemovals;
   const counts = { gone: gone.length, count: there.length };
-  if (isStopped) throw new NotDone("STOPPED", dataProblem("itemsWouldGo", counts), isBraked);
+  if (isStopped) throw new NotDone("STOPPED", dataProblem("itemsWouldGo", counts), isOverLimit);
 
   const wanted = [...inside, ...gone.map((sourceId) => ({ sourceId }))];
   const results: ItemResult[] = [

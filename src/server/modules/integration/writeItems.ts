@@ -7,7 +7,7 @@ import { englishOf } from "#server/http/dataProblems.ts";
 import { ApiProblem } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import type { Item } from "#server/sources/delivery/records.ts";
-import { Braked } from "#server/sources/delivery/records.ts";
+import { TooManyRemovals } from "#server/sources/delivery/records.ts";
 import { applyItems } from "#server/sources/upsert/apply.ts";
 import { type Checked, checkItems, type Others, schoolsOf } from "./checkItems.ts";
 import type { IdOf } from "./kindSchemas.ts";
@@ -128,7 +128,7 @@ async function apply(
       ),
     };
   } catch (error) {
-    if (error instanceof Braked) throw new TooMuchEnds();
+    if (error instanceof TooManyRemovals) throw new TooMuchEnds();
     throw error;
   }
 }

@@ -1,5 +1,5 @@
-import { ofNotification } from "#contract/belonging.ts";
 import { listNotifications, markNotificationsRead } from "#contract/notifications/endpoints.ts";
+import { ofNotification } from "#contract/notifications/notificationTypes.ts";
 import { isOpen } from "#contract/screens.ts";
 import { type Belonging, isOn } from "#contract/services.ts";
 import { servicesAt, situationOf } from "#server/access/caller.ts";

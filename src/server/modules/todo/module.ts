@@ -8,7 +8,7 @@ export const todoModule = {
   routes: [todoRoutes],
   tags: { todo: "What a guardian has to do, for all children." },
   pathChecks: {},
-  examples: { putAwayTodo: { until: "TOMORROW" } },
+  examples: { snoozeTodo: { until: "TOMORROW" } },
   tables: [
     ownTable(putAway, {
       kept: {

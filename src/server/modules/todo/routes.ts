@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { AuditKind, TodoKind } from "#contract/kinds.ts";
-import { bringBackTodo, listTodo, putAwayTodo } from "#contract/todo/endpoints.ts";
+import { listTodo, snoozeTodo, unsnoozeTodo } from "#contract/todo/endpoints.ts";
 import type { TodoItem } from "#contract/todo/schemas.ts";
 import type { Api } from "#server/api.ts";
 import { putAway } from "#server/database/schema/todo.ts";
@@ -36,7 +36,7 @@ export function todoRoutes({ route, audit }: Api): void {
     return { items, putAway, done };
   });
 
-  route(putAwayTodo, async ({ db, params: { kind, itemId }, body, ...family }) => {
+  route(snoozeTodo, async ({ db, params: { kind, itemId }, body, ...family }) => {
     const { caller, now } = family;
     const { items, putAway: hidden, timeZoneOf } = await readTodo(db, family);
     const found = [...items, ...hidden].filter((item) => item.kind === kind && item.id === itemId);
@@ -54,7 +54,7 @@ export function todoRoutes({ route, audit }: Api): void {
     return null;
   });
 
-  route(bringBackTodo, async ({ db, caller, params: { kind, itemId } }) => {
+  route(unsnoozeTodo, async ({ db, caller, params: { kind, itemId } }) => {
     await db
       .delete(putAway)
       .where(and(eq(putAway.guardianId, caller.id), eq(putAway.kind, kind), eq(putAway.itemId, itemId)));

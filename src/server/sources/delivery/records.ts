@@ -171,7 +171,7 @@ export const tooMuchEnded = (endings: Ending[], allowed: Ending[] = []): Ending[
   });
 
 /** A run that would end more than it may unasked. */
-export class Braked extends Error {
+export class TooManyRemovals extends Error {
   readonly endings: Ending[];
 
   constructor(endings: Ending[]) {

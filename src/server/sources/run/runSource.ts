@@ -6,11 +6,11 @@ import { schools } from "#server/database/schema/people.ts";
 import type { Ending, EndingKind } from "#server/database/schema/sources.ts";
 import { keptProblem, type Problem } from "#server/http/dataProblems.ts";
 import { collect } from "../delivery/delivery.ts";
-import { Braked, type Item, OUR_IDS, placeText, Untrusted } from "../delivery/records.ts";
+import { type Item, OUR_IDS, placeText, TooManyRemovals, Untrusted } from "../delivery/records.ts";
 import type { Source } from "../registry/registry.ts";
 import { applyDelivery, type SayCounted } from "../upsert/apply.ts";
-import type { AllowRemovals } from "../upsert/brakeEnds.ts";
 import { KnownIds, type RegisterOf } from "../upsert/knownIds.ts";
+import type { AllowRemovals } from "../upsert/limitRemovals.ts";
 import { type Change, RunCounts } from "../upsert/runCounts.ts";
 import { failureName } from "./failureName.ts";
 import { noteWorking } from "./notifyOffices.ts";
@@ -94,7 +94,7 @@ async function attempt(
     problems: [...found, ...problems].map(keptProblem),
   });
   const stopped = async (endings: Ending[]): Promise<Outcome> => ({
-    ...failed(await brakeProblems(db, endings), "STOPPED"),
+    ...failed(await removalProblems(db, endings), "STOPPED"),
     wouldEnd: endings,
   });
   try {
@@ -107,15 +107,15 @@ async function attempt(
     else {
       // All that a dry run would change includes the endings that would stop it.
       const endings: Ending[] = [];
-      const onBraked = (tooMuch: Ending[]) => void endings.push(...tooMuch);
-      await rolledBack(db, (tx) => applyDelivery(tx, { ...applying, onBraked }));
+      const onTooManyRemovals = (tooMuch: Ending[]) => void endings.push(...tooMuch);
+      await rolledBack(db, (tx) => applyDelivery(tx, { ...applying, onTooManyRemovals }));
       if (endings.length > 0) return await stopped(endings);
     }
     return { state: "DONE", counts: runCounts.result(), problems: problems.map(keptProblem) };
   } catch (error) {
     if (error instanceof Untrusted)
       return failed(error.problems.map(({ at, reason }) => ({ place: placeText(at), reason, severity: "ERROR" })));
-    if (error instanceof Braked) return await stopped(error.endings);
+    if (error instanceof TooManyRemovals) return await stopped(error.endings);
     return failed([
       { place: source.id, reason: dataProblem("runFailed", { name: failureName(error) }), severity: "ERROR" },
     ]);
@@ -128,7 +128,7 @@ function registerOf({ tenantId, settings: { register } }: Source): RegisterOf | 
   return register === OUR_IDS ? { tenant: tenantId } : { source: register };
 }
 
-async function brakeProblems(db: Database, endings: Ending[]): Promise<Problem[]> {
+async function removalProblems(db: Database, endings: Ending[]): Promise<Problem[]> {
   const ids = [...new Set(endings.map(({ schoolId }) => schoolId))];
   const rows = await db.select({ id: schools.id, title: schools.title }).from(schools).where(inArray(schools.id, ids));
   const titles = new Map(rows.map(({ id, title }) => [id, title]));

@@ -7,9 +7,9 @@ import { byObjectKind, collect, type Delivery } from "../delivery/delivery.ts";
 import { type Item, LINK_KINDS } from "../delivery/records.ts";
 import type { Owner } from "../kinds/imported.ts";
 import { Affected } from "./affected.ts";
-import type { AllowRemovals, OnBraked } from "./brakeEnds.ts";
 import { endThings } from "./endThings.ts";
 import { KnownIds } from "./knownIds.ts";
+import type { AllowRemovals, OnTooManyRemovals } from "./limitRemovals.ts";
 import { onlyObjects, planEnds } from "./planEnds.ts";
 import { protect } from "./protection.ts";
 import { holdBroken, idsNamedIn } from "./resolve.ts";
@@ -27,7 +27,7 @@ type Applying = {
   delivery: Delivery;
   allowRemovals: AllowRemovals;
   /** Takes what would end too much, so that the run goes on; for runs that are rolled back. */
-  onBraked?: OnBraked | undefined;
+  onTooManyRemovals?: OnTooManyRemovals | undefined;
   now: Date;
   runCounts: RunCounts;
   /** The ids that the source's records may refer to; its own by default. */
@@ -47,11 +47,11 @@ const JOINED = OBJECT_KINDS.filter((kind) => !AFTER_LINKS.includes(kind));
  * everything else. Whoever kills the process between two of them leaves a database in which too little has changed, but
  * nothing half. What protects people does not wait for the rest, which may stop and ask.
  * @param db a connection, or a transaction that is rolled back afterwards
- * @throws Braked if too much of a school would end
+ * @throws TooManyRemovals if too much of a school would end
  * @throws Untrusted if too much of the delivery is bad
  */
 export async function applyDelivery(db: Database, applying: Applying): Promise<void> {
-  const { sourceId, owner, delivery, allowRemovals, onBraked, runCounts, now, say, isNews = true } = applying;
+  const { sourceId, owner, delivery, allowRemovals, onTooManyRemovals, runCounts, now, say, isNews = true } = applying;
   const { knownIn = (tx) => new KnownIds(tx, sourceId) } = applying;
   const protectedNow = await db.transaction((tx) => protect(tx, delivery, knownIn(tx)));
 
@@ -60,7 +60,15 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
   if (isNamed || isUnlinked) {
     await db.transaction(async (tx) => {
       const known = knownIn(tx);
-      const ends = await planEnds(tx, { sourceId, delivery, known, mode: "NAMED", allowRemovals, onBraked, now });
+      const ends = await planEnds(tx, {
+        sourceId,
+        delivery,
+        known,
+        mode: "NAMED",
+        allowRemovals,
+        onTooManyRemovals,
+        now,
+      });
       const affected = new Affected(isNews);
       await removeAttendance(tx, delivery.attendanceGone, { sourceId, runCounts, affected });
       await endThings(tx, ends, { ...applying, known, affected });
@@ -73,7 +81,7 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
     const known = knownIn(tx);
     // A delivery without a complete part ends nothing, so the search for endings is skipped.
     const isPart = [delivery.complete, ...Object.values(delivery.whole)].every(({ size }) => size === 0);
-    const plan = { sourceId, delivery, known, mode: "ABSENT" as const, allowRemovals, onBraked, now };
+    const plan = { sourceId, delivery, known, mode: "ABSENT" as const, allowRemovals, onTooManyRemovals, now };
     if (!isPart) await holdBroken(delivery, known);
     const ends = isPart ? undefined : await planEnds(tx, plan);
     const affected = new Affected(isNews);
@@ -129,7 +137,7 @@ type ProgramWrite = Pick<Applying, "sourceId" | "owner" | "allowRemovals" | "now
 /**
  * Brings single items of a program that writes by itself. Of its other objects only those are read that the items name.
  * @returns the program's ids of what has changed, and the items that could not be written
- * @throws Braked if too much of a school would end
+ * @throws TooManyRemovals if too much of a school would end
  */
 export async function applyItems(
   db: Database,

@@ -6,9 +6,9 @@ import { OBJECT_KINDS, type ObjectKind, sourceIds } from "#server/database/schem
 import { byLinkKind, byObjectKind, type Delivery, keyText, wholeKey } from "../delivery/delivery.ts";
 import { isObjectKind, LINK_KEYS, LINK_KINDS, type LinkKind, type Period, wholeOf } from "../delivery/records.ts";
 import { type LinkRow, linksOf, linkTables } from "../kinds/links.ts";
-import { type AllowRemovals, brakeEnds, type OnBraked } from "./brakeEnds.ts";
 import { heldBy, isNamedIn, stayingSignIns, touches } from "./heldLinks.ts";
 import { inPages, type KnownIds, PAGE } from "./knownIds.ts";
+import { type AllowRemovals, limitRemovals, type OnTooManyRemovals } from "./limitRemovals.ts";
 
 export type EndedObject = { sourcedId: string; id: string };
 export type Links = Record<LinkKind, LinkRow[]>;
@@ -25,14 +25,14 @@ type Planning = {
   known: KnownIds;
   mode: EndMode;
   allowRemovals: AllowRemovals;
-  onBraked?: OnBraked | undefined;
+  onTooManyRemovals?: OnTooManyRemovals | undefined;
   now: Date;
 };
 
 /**
  * Finds out what a run would end, before it changes anything. There is no other way to a plan, and so to an end, than past the
  * safeguard.
- * @throws Braked if too much of a school would end
+ * @throws TooManyRemovals if too much of a school would end
  */
 export async function planEnds(
   db: Database,
@@ -74,7 +74,7 @@ export async function planEnds(
     links.signIn = links.signIn.filter((row) => touches(ended, "signIn", row) || !stays(row));
   }
   const placed = await placedBy(delivery, known);
-  await brakeEnds(db, { sourceId, rows, links, ended, lessons, placed }, safeguard);
+  await limitRemovals(db, { sourceId, rows, links, ended, lessons, placed }, safeguard);
   return { objects, links };
 
   function isGone(kind: ObjectKind, sourcedId: string, id: string): boolean {

@@ -17,8 +17,8 @@ export const WITHOUT_FORM = [
   "removeAbsence",
   "removeRestOfSeries",
   "withdrawLeave",
-  "putAwayTodo",
-  "bringBackTodo",
+  "snoozeTodo",
+  "unsnoozeTodo",
 ] as const satisfies NamedWrite["name"][];
 
 function screenOf({ name, about }: NamedWrite): string {
@@ -28,7 +28,7 @@ function screenOf({ name, about }: NamedWrite): string {
     case "editAbsence":
     case "removeAbsence":
     case "removeRestOfSeries":
-    case "tellBackAtSchool":
+    case "reportReturn":
       return paths.reportedAbsences;
     case "applyForLeave":
     case "withdrawLeave":
@@ -45,8 +45,8 @@ function screenOf({ name, about }: NamedWrite): string {
       return paths.profile;
     case "saveNotificationPreferences":
       return paths.notificationPreferences;
-    case "putAwayTodo":
-    case "bringBackTodo":
+    case "snoozeTodo":
+    case "unsnoozeTodo":
       return paths.todo;
   }
 }

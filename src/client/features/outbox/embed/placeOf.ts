@@ -31,7 +31,7 @@ export function placeOf({ name, input }: NamedWrite): Place {
       return `absence ${body.id}`;
     case "removeAbsence":
     case "removeRestOfSeries":
-    case "tellBackAtSchool":
+    case "reportReturn":
       return `absence ${params.absenceId}`;
     case "applyForLeave":
       return "leave";
@@ -49,8 +49,8 @@ export function placeOf({ name, input }: NamedWrite): Place {
       return "profile";
     case "saveNotificationPreferences":
       return "notices";
-    case "putAwayTodo":
-    case "bringBackTodo":
+    case "snoozeTodo":
+    case "unsnoozeTodo":
       return "todo";
   }
 }

@@ -11,8 +11,8 @@ import type { Database } from "#server/database/connect.ts";
 import { staffIdentities } from "#server/database/schema/identity.ts";
 import { staffDevices, staffTold } from "#server/database/schema/staffNotices.ts";
 import { BadInput, Conflict } from "#server/http/problems.ts";
+import { chooseMail, deskMailOf } from "#server/modules/notifications/staffMail.ts";
 import { isPushService } from "#server/notify/channels/webPush.ts";
-import { chooseMail, deskMailOf } from "./mail.ts";
 
 /** Places where staff are told that something waits at the desk (PREF-6). */
 export function deskNoticeRoutes({ route, push, activityFeed, mailer }: Api): void {

@@ -10,10 +10,10 @@ import { guardians } from "#server/database/schema/people.ts";
 import { html, renderPage } from "#server/http/pages/page.ts";
 import { styles } from "#server/http/pages/styles.ts";
 import { hashSource } from "#server/http/securityHeaders.ts";
-import { stopDeskMail } from "#server/modules/desk/notices/mail.ts";
 import { type LinkUse, type MailLink, readMailLink } from "#server/notify/mailLinks.ts";
 import { languageOf } from "#server/settings/languageOf.ts";
 import { translator } from "#server/settings/texts.ts";
+import { stopDeskMail } from "../staffMail.ts";
 import { confirmMail, switchMails } from "./queries.ts";
 
 const POLICY = `default-src 'none'; style-src '${hashSource(styles)}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;

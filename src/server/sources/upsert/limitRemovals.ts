@@ -5,24 +5,28 @@ import { groups } from "#server/database/schema/groups.ts";
 import { type Ending, type EndingKind, type ObjectKind, sourceIds } from "#server/database/schema/sources.ts";
 import { countOnce } from "#server/http/rateLimits.ts";
 import type { LinkKind } from "../delivery/records.ts";
-import { Braked, isTooMuch, tooMuchEnded } from "../delivery/records.ts";
+import { isTooMuch, TooManyRemovals, tooMuchEnded } from "../delivery/records.ts";
 import type { LinkRow } from "../kinds/links.ts";
 
-/** Endings that a run may make in spite of the brake: all, none, or as many as an earlier run would have made. */
+/** Endings that a run may make in spite of the limit: all, none, or as many as an earlier run would have made. */
 export type AllowRemovals = boolean | Ending[];
 
 /** Takes what would end too much of a school in a run that goes on all the same, because it is rolled back. */
-export type OnBraked = (endings: Ending[]) => void;
+export type OnTooManyRemovals = (endings: Ending[]) => void;
 
 /**
  * Counts endings together with those of the same day (UTC), so that it makes no difference whether things end at once or one by
  * one. A transaction that is rolled back counts for nothing, and endings that somebody has allowed do not count later.
- * @throws Braked if too much of a school would end
+ * @throws TooManyRemovals if too much of a school would end
  */
-export async function brakeEnds(
+export async function limitRemovals(
   db: Database,
   planned: Planned,
-  { allowRemovals, onBraked, now }: { allowRemovals: AllowRemovals; onBraked?: OnBraked | undefined; now: Date },
+  {
+    allowRemovals,
+    onTooManyRemovals,
+    now,
+  }: { allowRemovals: AllowRemovals; onTooManyRemovals?: OnTooManyRemovals | undefined; now: Date },
 ): Promise<void> {
   if (allowRemovals === true) return;
   const endings = await endingsOf(db, planned);
@@ -39,8 +43,8 @@ export async function brakeEnds(
     allowRemovals || [],
   );
   if (tooMuch.length > 0) {
-    if (!onBraked) throw new Braked(tooMuch);
-    onBraked(tooMuch);
+    if (!onTooManyRemovals) throw new TooManyRemovals(tooMuch);
+    onTooManyRemovals(tooMuch);
   }
   for (const { ending, sum } of today) if (isTooMuch(sum.ended, sum.of)) await count(ending, -ending.ended);
 }
