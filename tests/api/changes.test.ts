@@ -178,7 +178,6 @@ const ACTS: Partial<Record<EndpointName, [type: string, act: Act]>> = {
 /** Guardians' writes that are no school's concern. */
 const SILENT = [
   "addPicture",
-  "unsnoozeTodo",
   "changeChildCard",
   "createCalendarFeed",
   "flagMessage",
@@ -186,7 +185,6 @@ const SILENT = [
   "markFamilyPostsRead",
   "markNotificationsRead",
   "noteIntroduced",
-  "snoozeTodo",
   "registerPush",
   "removeCalendarFeed",
   "renewCalendarFeed",
@@ -194,7 +192,9 @@ const SILENT = [
   "saveClassLines",
   "saveNotificationPreferences",
   "sendAppointment",
+  "snoozeTodo",
   "unregisterPush",
+  "unsnoozeTodo",
 ];
 
 const changesAt = ({ student }: Pick<Given, "student">) =>
