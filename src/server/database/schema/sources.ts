@@ -96,14 +96,7 @@ export type EndingKind = "student" | "lesson" | "guardianship" | "role" | "membe
  * The number of a school's things of one kind that a run would end, with those that have ended earlier on the same day, and of all
  * that the source has brought. The id is empty for what belongs to no school.
  */
-export type Ending = {
-  schoolId: string;
-  kind: EndingKind;
-  ended: number;
-  of: number;
-  /** Those of the ended students who go to another school of the source; runs of earlier versions lack it. */
-  moving?: number;
-};
+export type Ending = { schoolId: string; kind: EndingKind; ended: number; of: number };
 
 /** Runs of a source and what they changed. */
 export const sourceRuns = pgTable(

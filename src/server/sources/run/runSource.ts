@@ -132,12 +132,9 @@ async function brakeProblems(db: Database, endings: Ending[]): Promise<Problem[]
   const ids = [...new Set(endings.map(({ schoolId }) => schoolId))];
   const rows = await db.select({ id: schools.id, title: schools.title }).from(schools).where(inArray(schools.id, ids));
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
-  return endings.map(({ schoolId, kind, ended, of, moving = 0 }) => ({
+  return endings.map(({ schoolId, kind, ended, of }) => ({
     place: titles.get(schoolId) ?? schoolId,
-    reason:
-      kind === "student" && moving > 0
-        ? dataProblem("studentsWouldMove", { ended, count: of, moving })
-        : dataProblem(WOULD_END[kind], { ended, count: of }),
+    reason: dataProblem(WOULD_END[kind], { ended, count: of }),
     severity: "ERROR",
   }));
 }
