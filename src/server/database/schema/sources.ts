@@ -98,6 +98,15 @@ export type EndingKind = "student" | "lesson" | "guardianship" | "role" | "membe
  */
 export type Ending = { schoolId: string; kind: EndingKind; ended: number; of: number };
 
+/** Numbers of students by what a run does to them, each counted once, and the groups that follow others (YEAR-4). */
+export type Moves = {
+  movedUp: number;
+  moved: number;
+  left: number;
+  begun: number;
+  groups: { former: string; group: string; students: number; of: number }[];
+};
+
 /** Runs of a source and what they changed. */
 export const sourceRuns = pgTable(
   "source_runs",
@@ -113,6 +122,8 @@ export const sourceRuns = pgTable(
     ended: moment(),
     /** By kind of object or link. */
     counts: jsonb().$type<Record<string, KindCounts>>().notNull().default({}),
+    /** Null if it moves nobody, and for runs of versions before it. */
+    moves: jsonb().$type<Moves>(),
     /** Endings at which the run stopped; null for other runs, and for those of versions before it. */
     wouldEnd: jsonb().$type<Ending[]>(),
   },

@@ -91,6 +91,7 @@ async function attempt(
   const failed = (found: Problem[], state: Outcome["state"] = "FAILED"): Outcome => ({
     state,
     counts: state === "STOPPED" ? runCounts.result() : {},
+    moves: state === "STOPPED" ? runCounts.moves() : null,
     problems: [...found, ...problems].map(keptProblem),
   });
   const stopped = async (endings: Ending[]): Promise<Outcome> => ({
@@ -111,7 +112,7 @@ async function attempt(
       await rolledBack(db, (tx) => applyDelivery(tx, { ...applying, onBraked }));
       if (endings.length > 0) return await stopped(endings);
     }
-    return { state: "DONE", counts: runCounts.result(), problems: problems.map(keptProblem) };
+    return { state: "DONE", counts: runCounts.result(), moves: runCounts.moves(), problems: problems.map(keptProblem) };
   } catch (error) {
     if (error instanceof Untrusted)
       return failed(error.problems.map(({ at, reason }) => ({ place: placeText(at), reason, severity: "ERROR" })));

@@ -10,6 +10,7 @@ import { Affected } from "./affected.ts";
 import type { AllowRemovals, OnBraked } from "./brakeEnds.ts";
 import { endThings } from "./endThings.ts";
 import { KnownIds } from "./knownIds.ts";
+import { titlesMovingUp } from "./moves.ts";
 import { onlyObjects, planEnds } from "./planEnds.ts";
 import { protect } from "./protection.ts";
 import { holdBroken, idsNamedIn } from "./resolve.ts";
@@ -64,7 +65,7 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
       const affected = new Affected(isNews);
       await removeAttendance(tx, delivery.attendanceGone, { sourceId, runCounts, affected });
       await endThings(tx, ends, { ...applying, known, affected });
-      await affected.publish(tx, now);
+      runCounts.move(await affected.publish(tx, now));
     });
   }
 
@@ -77,6 +78,7 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
     if (!isPart) await holdBroken(delivery, known);
     const ends = isPart ? undefined : await planEnds(tx, plan);
     const affected = new Affected(isNews);
+    affected.rename(await titlesMovingUp(tx, delivery, known));
     await writeTenant(tx, owner.tenantId, delivery.owner);
     for (const kind of JOINED) await writeKind(tx, kind, known, affected);
     const given = { sourceId, delivery, known, now, runCounts, affected };
@@ -91,7 +93,7 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
     sayWriting(delivery.attendance.size);
     await writeAttendance(tx, given);
     delivery.checkShare();
-    await affected.publish(tx, now);
+    runCounts.move(await affected.publish(tx, now));
   });
   for (const [kind, count] of delivery.passedOver) runCounts.add(kind, "passedOver", count);
 
