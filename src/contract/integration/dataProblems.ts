@@ -9,8 +9,6 @@ export const DATA_PROBLEMS = {
   runFailed: ["name"],
   more: ["count"],
   studentsWouldEnd: ["ended", "count"],
-  /** Of runs before those who move were no longer counted. */
-  studentsWouldMove: ["ended", "count", "moving"],
   lessonsWouldEnd: ["ended", "count"],
   guardianshipsWouldEnd: ["ended", "count"],
   rolesWouldEnd: ["ended", "count"],

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/prepared.ts";
 import { idsOf } from "#server/database/rows.ts";
@@ -16,8 +16,12 @@ export async function followGroup(db: Database, following: Following, now: Date)
   await moveDrafts(db, following, now);
 }
 
-/** Moves the conversations about some students from the staff of one group to those of another. */
-export async function moveConversations(db: Database, { formerId, groupId, studentIds }: Following): Promise<void> {
+/** Moves the conversations about some students from the staff of one group to those of another, or only some of them. */
+export async function moveConversations(
+  db: Database,
+  { formerId, groupId, studentIds }: Following,
+  only?: SQL,
+): Promise<void> {
   const { conversationId, membershipType } = conversationMembers;
   const rows = await db
     .select({ id: conversations.id })
@@ -28,6 +32,7 @@ export async function moveConversations(db: Database, { formerId, groupId, stude
         isOneOf(conversations.studentId, studentIds),
         eq(conversationMembers.groupId, formerId),
         eq(membershipType, "SECTION_OWNERS"),
+        only,
       ),
     );
   const ids = idsOf(rows);

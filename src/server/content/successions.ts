@@ -19,7 +19,7 @@ export type Succession = {
   formerId: string;
   groupId: string;
   studentIds: string[];
-  /** How many were in the former group. */
+  /** Number of students of the former group. */
   of: number;
 };
 
@@ -80,7 +80,6 @@ async function successionsInto(db: Database, groupIds: string[], since: Date): P
       formerId: formerMembers.groupId,
       groupId: groupMembers.groupId,
       studentId: groupMembers.studentId,
-      /** What the office has said. */
       isChosen: sql<boolean>`coalesce(${groupSuccessions.isChosen}, false)`,
       chosenId: groupSuccessions.groupId,
     })

@@ -84,12 +84,14 @@ export async function givenYearChange(classes: YearClass[], began = "2026-08-10T
     await database().insert(identities).values({ issuer: TEST_ISSUER, subject, guardianId: id });
     return apiFor({ id, subject }, { id: studentId }, { now });
   };
-  const desk = async (user: string, now: string) => {
+  /** A member of staff who can sign in. */
+  const person = async (user: string) => {
     const subject = newId("subject");
     const id = await idOf(user);
     await database().insert(staffIdentities).values({ issuer: TEST_ISSUER, subject, userId: id });
-    return deskFor({ id, subject }, now);
+    return { id, subject };
   };
+  const desk = async (user: string, now: string) => deskFor(await person(user), now);
   /** Makes the guardian of a student write to the staff of a group. */
   const write = async (student: string, group: string, now: string): Promise<string> => {
     const body = {
@@ -111,5 +113,5 @@ export async function givenYearChange(classes: YearClass[], began = "2026-08-10T
       .where(eq(sourceRuns.id, number));
     return row?.moves;
   };
-  return { tenantId, runAt, idOf, family, desk, write, moves };
+  return { tenantId, runAt, idOf, family, desk, person, write, moves };
 }

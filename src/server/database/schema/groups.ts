@@ -57,7 +57,7 @@ export const formerMembers = pgTable(
   ],
 );
 
-/** Which group follows a former one, such as 8B after 7B (YEAR-4). The latest one, for groups that keep their ids for other students. */
+/** The latest group that follows a former one, such as 8B after 7B (YEAR-4). */
 export const groupSuccessions = pgTable(
   "group_successions",
   {

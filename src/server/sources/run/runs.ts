@@ -17,8 +17,8 @@ export type Outcome = {
   /** STOPPED: the run would have removed too many records, and waits for approval. */
   state: "DONE" | "STOPPED" | "FAILED";
   counts: Counts;
-  /** What becomes of students; null if nothing does. */
-  moves: Moves | null;
+  /** Numbers of students by what becomes of them; null if nothing does. */
+  moves?: Moves | null;
   problems: KeptProblem[];
   /** Endings at which it stopped. */
   wouldEnd?: Ending[];
@@ -75,7 +75,7 @@ export async function finishRun(
   await db.transaction(async (tx) => {
     await tx
       .update(sourceRuns)
-      .set({ state, counts, moves, wouldEnd: wouldEnd ?? null, ended: now })
+      .set({ state, counts, moves: moves ?? null, wouldEnd: wouldEnd ?? null, ended: now })
       .where(eq(sourceRuns.id, runId));
     await inBatches(kept, (batch) => tx.insert(sourceProblems).values(batch.map((problem) => ({ ...problem, runId }))));
   });

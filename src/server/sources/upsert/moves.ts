@@ -7,7 +7,7 @@ import type { Moves } from "#server/database/schema/sources.ts";
 import type { Delivery } from "../delivery/delivery.ts";
 import type { KnownIds } from "./knownIds.ts";
 
-/** What a run has changed about students, by our ids. */
+/** Students whom a run has changed, by our ids. */
 export type Changed = {
   begun: Set<string>;
   left: Set<string>;

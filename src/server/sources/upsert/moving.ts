@@ -2,17 +2,16 @@ import { inArray } from "drizzle-orm";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { type Delivery, keyText } from "../delivery/delivery.ts";
-import type { LinkRecord } from "../delivery/records.ts";
+import type { LinkKind, LinkRecord } from "../delivery/records.ts";
 import type { LinkRow } from "../kinds/links.ts";
 import type { KnownIds } from "./knownIds.ts";
-import type { Links } from "./planEnds.ts";
 
 type Planned = {
   delivery: Delivery;
   known: KnownIds;
   /** All links that the source brought, and those that would end. */
-  rows: Links;
-  links: Links;
+  rows: Record<LinkKind, LinkRow[]>;
+  links: Record<LinkKind, LinkRow[]>;
 };
 
 /** Kinds of links of which a person who loses one and gets another has only moved. */

@@ -28,7 +28,7 @@ export class RunCounts {
     this.moved = addMoves(this.moved, moves);
   }
 
-  /** What becomes of students; null if nothing does. */
+  /** Returns the numbers of students by what becomes of them; null if nothing does. */
   moves(): Moves | null {
     const { movedUp, moved, left, begun } = this.moved;
     return movedUp + moved + left + begun > 0 ? this.moved : null;
