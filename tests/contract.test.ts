@@ -17,7 +17,9 @@ import {
   turnOnDeskNotices,
 } from "#contract/desk/notices/endpoints.ts";
 import {
+  chooseDeskSuccessor,
   getDeskDeliveryCounts,
+  getDeskSuccessions,
   listDeskSources,
   pauseDeskSource,
   runDeskSource,
@@ -102,6 +104,8 @@ const COUNTING: Endpoint[] = [
     listDeskMeals,
     saveDeskMeals,
     pauseDeskSource,
+    getDeskSuccessions,
+    chooseDeskSuccessor,
     getDeskDeliveryCounts,
     listWritableGroups,
     listDeskMeetingGroups,

@@ -81,6 +81,9 @@ export const REPLAY_MS = 30_000;
 /** Name of this application in requests for its texts. */
 export const TRANSLATION_SERVICE = "guardians";
 
+/** Number of conversations that a list opens with, and that are fetched at a time. */
+export const CONVERSATIONS_PAGE_SIZE = 50;
+
 /** Number of messages that a thread opens with, and that are fetched at a time. */
 export const MESSAGES_PAGE_SIZE = 50;
 export const MESSAGE_MAX_LENGTH = 20_000;

@@ -66,23 +66,6 @@ describe.each(DATABASES)("a source on $where", ({ open, numRuns }) => {
     expect((await run(fewer)).state).toBe("STOPPED");
   });
 
-  it("[SRC-4] says of students that they go to another school, such as one that took theirs over", async () => {
-    const { run } = await givenSource(connection);
-    await run(deliveryOf(children(20)));
-    const moved = deliveryOf(children(20)).flatMap((item): Item[] => {
-      if (item.is !== "link" || item.kind !== "placement") return [item];
-      const [student = ""] = item.key;
-      return [{ ...item, key: [student, "ekskolan"] }];
-    });
-    const at = { where: "test" };
-    const other: Item = { is: "object", kind: "school", id: "ekskolan", at, values: { title: "Ekskolan" } };
-    const { state, problems } = await run([other, ...moved]);
-    expect(state).toBe("STOPPED");
-    expect(problems.map(({ words }) => words)).toContain(
-      "20 of 20 students would leave the school, 20 of them for another school here",
-    );
-  });
-
   it("[SRC-4] ends as much as the office has allowed of a stopped run, and no more", async () => {
     const { run, seen, id } = await givenSource(connection);
     await run(deliveryOf(children(20)));

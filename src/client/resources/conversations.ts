@@ -2,7 +2,8 @@ import { prefetch } from "#client/http/cache/prefetch.ts";
 import { refresh } from "#client/http/cache/refresh.ts";
 import { statusOf } from "#client/http/request/apiError.ts";
 import { newIdempotencyKey, request } from "#client/http/request/request.ts";
-import { type Resource, useResource } from "#client/http/useResource.ts";
+import { prefetchFirstPage, usePagedResource } from "#client/http/usePagedResource.ts";
+import { type PagedResource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import {
   createConversation,
@@ -15,18 +16,22 @@ import {
 } from "#contract/conversations/endpoints.ts";
 import type { Conversation, Message } from "#contract/conversations/schemas.ts";
 import type { THREAD_REFERENCES } from "#contract/kinds.ts";
+import { CONVERSATIONS_PAGE_SIZE } from "#contract/limits.ts";
 import type { InputOf } from "#contract/registry/calls.ts";
 import { refreshedBy } from "./refreshes.ts";
 
 export type NewConversation = InputOf<typeof createConversation>["body"];
 export type ThreadReference = { referenceType: (typeof THREAD_REFERENCES)[number]; referenceId: string };
 
-/** The conversations about the active student, newest first; those that match when something is searched for. */
-export function useConversations(search = ""): Resource<Conversation[]> {
-  return useResource(listConversations, { query: search ? { search } : {} });
-}
+const pageOf = (page: number, search = "") => ({
+  query: { ...(search && { search }), ...(page > 1 && { page }) },
+});
 
-export const prefetchConversations = (): void => void prefetch(listConversations, { query: {} });
+/** The conversations about the active student, newest first; those that match when something is searched for. */
+export const useConversations = (search = ""): PagedResource<Conversation> =>
+  usePagedResource(listConversations, CONVERSATIONS_PAGE_SIZE, (page) => pageOf(page, search));
+
+export const prefetchConversations = (): void => prefetchFirstPage(listConversations, pageOf(1));
 
 /** The conversation about a plan, an assignment or a meeting; an empty list when there is none yet. */
 export const useConversationsAbout = (reference: ThreadReference) =>

@@ -6,6 +6,7 @@ import { getDeskGrants } from "#contract/desk/grants/endpoints.ts";
 import { getDeskNumbers } from "#contract/desk/numbers/endpoints.ts";
 import {
   getDeskDeliveryCounts,
+  getDeskSuccessions,
   listDeskDeliveries,
   listDeskSources,
   listFlaggedMessages,
@@ -36,6 +37,11 @@ export const useFlaggedMessages = () => usePagedResource(listFlaggedMessages, DE
 export const useDeskDeliveries = () => usePagedResource(listDeskDeliveries, DESK_PAGE_SIZE, pageOf);
 
 export const useDeskDeliveryCounts = () => useResource(getDeskDeliveryCounts, {});
+
+export const useDeskSuccessions = () => useResource(getDeskSuccessions, {});
+
+/** Reads again which groups follow others, after somebody else was first. */
+export const refreshSuccessions = (): void => refresh(...refreshedAtDesk.chooseDeskSuccessor);
 
 /** Reads sources again after somebody else was first. */
 export const refreshSources = (): void => refresh(...refreshedAtDesk.runDeskSource);

@@ -49,6 +49,7 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   endDeskPermission: permissions,
   decideOnFlag: flags,
   runDeskSource: sources,
+  chooseDeskSuccessor: ["getDeskSuccessions", "listDeskConversations"],
   pauseDeskSource: sources,
   markReadAtDesk: ["getDesk", "listDeskConversations"],
   answerAtDesk: ["getDesk", "listDeskConversations", "getDeskConversation"],

@@ -3,9 +3,9 @@ import { ofReference } from "../belonging.ts";
 import { GroupOwner } from "../courses/schemas.ts";
 import { hasVisibleText } from "../html/visibleText.ts";
 import { FLAG_DECISIONS, THREAD_REFERENCES } from "../kinds.ts";
-import { MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE, REASON_MAX_LENGTH } from "../limits.ts";
+import { CONVERSATIONS_PAGE_SIZE, MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE, REASON_MAX_LENGTH } from "../limits.ts";
 import { OFFERS } from "../offers.ts";
-import { Id, Person, Timestamp, text, trimmed, visible } from "../schemas/common.ts";
+import { Id, PageNumber, Person, Timestamp, text, trimmed, visible } from "../schemas/common.ts";
 import { schemasFor } from "../schemas/endpointSchemas.ts";
 import { ofServiceBy } from "../schemas/ofService.ts";
 import type * as endpoints from "./endpoints.ts";
@@ -139,13 +139,14 @@ export const MESSAGE_BODY_MAX_BYTES = 98_304;
 
 export const conversationsSchemas = schemasFor<typeof endpoints>()({
   listConversations: {
-    summary: "The caller's conversations about the active student, newest first; searched, or of one reference.",
+    summary: `The caller's conversations about the active student, newest first, ${CONVERSATIONS_PAGE_SIZE} a page; searched, or of one reference.`,
     offer: OFFERS.conversations,
     audit: "conversations",
     query: z.object({
       search: text(200).optional(),
       referenceId: Id.optional(),
       referenceType: z.enum([...THREAD_REFERENCES, "MEETING"]).optional(),
+      page: PageNumber.default(1),
     }),
     reply: z.array(Conversation),
   },

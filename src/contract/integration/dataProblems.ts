@@ -9,7 +9,6 @@ export const DATA_PROBLEMS = {
   runFailed: ["name"],
   more: ["count"],
   studentsWouldEnd: ["ended", "count"],
-  studentsWouldMove: ["ended", "count", "moving"],
   lessonsWouldEnd: ["ended", "count"],
   guardianshipsWouldEnd: ["ended", "count"],
   rolesWouldEnd: ["ended", "count"],

@@ -18,18 +18,19 @@ const IF_RIGHT = "If it is right, run it with --allow-removals.";
 
 const PROBLEMS_SHOWN = 50;
 
-type Reported = Pick<RunResult, "state" | "kind" | "counts"> & {
+type Reported = Pick<RunResult, "state" | "kind" | "counts" | "moves"> & {
   problems: Pick<RunResult["problems"][number], "place" | "words" | "severity">[];
 };
 
 /** Tells people what a run did. */
-export function runReport({ state, kind, counts, problems }: Reported): string {
+export function runReport({ state, kind, counts, moves, problems }: Reported): string {
   const heading = state === "FAILED" ? STATES.FAILED : STATES[state][kind];
   const changes = Object.entries(counts).map(([name, { created, changed, ended, unchanged, passedOver }]) => {
     const parts = Object.entries({ new: created, changed, ended, unchanged, "passed over": passedOver });
     const said = parts.filter(([, count]) => count > 0).map(([what, count]) => `${count} ${what}`);
     return `  ${name}: ${said.join(", ") || "nothing"}`;
   });
+  const moving = moves ? movesLines(moves) : [];
   const isDifferent = Object.values(counts).some(({ created, changed, ended }) => created + changed + ended > 0);
   const nothing = state === "DONE" && !isDifferent ? ["Nothing differs."] : [];
   const errors = problems.filter(({ severity }) => severity === "ERROR");
@@ -40,13 +41,19 @@ export function runReport({ state, kind, counts, problems }: Reported): string {
     heading,
     ...errors.map(line),
     ...nothing,
-    ...(state === "DONE" ? changes : []),
-    ...(state === "STOPPED" && kind === "DRY" ? ["With --allow-removals it would change:", ...changes] : []),
+    ...(state === "DONE" ? [...changes, ...moving] : []),
+    ...(state === "STOPPED" && kind === "DRY" ? ["With --allow-removals it would change:", ...changes, ...moving] : []),
     ...(state === "STOPPED" ? [kind === "DRY" ? IF_RIGHT : `Look at a dry run. ${IF_RIGHT}`] : []),
     ...(others.length > 0 ? ["Passed over:", ...others.slice(0, PROBLEMS_SHOWN).map(line)] : []),
     ...(rest > 0 ? [`  and ${rest} more`] : []),
   ].join("\n");
 }
+
+/** Says what becomes of students, and which groups follow which (YEAR-4). */
+const movesLines = ({ movedUp, moved, left, begun, groups }: NonNullable<Reported["moves"]>): string[] => [
+  `Students: ${movedUp} moved up, ${moved} moved, ${left} leave, ${begun} new`,
+  ...groups.map(({ former, group, students, of }) => `  ${group} follows ${former}: ${students} of ${of} students`),
+];
 
 export const exitCodeOf = ({ state }: Pick<RunResult, "state">): number =>
   state === "DONE" ? EXIT.done : state === "STOPPED" ? EXIT.stopped : EXIT.failed;

@@ -117,6 +117,10 @@ const GAPS: Gaps[] = [
     },
   },
   {
+    why: "What a change of school year brings: the demo world is a morning in spring.",
+    fields: { getDeskSuccessions: ["successions[]"], listDeskSources: ["[].runs[].moves"] },
+  },
+  {
     why: "Seldom: of the demo schools, none has it.",
     fields: {
       getAssignment: ["externalId"],

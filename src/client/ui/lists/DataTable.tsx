@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import type { ReactNode } from "react";
+import type { ReactNode, RefCallback } from "react";
 import { Link } from "react-router-dom";
 import { card, hoverOnCard, scrollsAcross } from "../surfaces.ts";
 
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 });
 
 /** The list as a table. The first column is the link, and the whole row is its target. */
-export function DataTable<Item>({ label, items, keyOf, pathOf, columns }: DataListContent<Item>) {
+export function DataTable<Item>({ label, items, rows, keyOf, pathOf, columns }: DataListContent<Item>) {
   const styles = useStyles();
   return (
     <div className={styles.frame}>
@@ -47,7 +47,7 @@ export function DataTable<Item>({ label, items, keyOf, pathOf, columns }: DataLi
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={rows}>
           {items.map((item) => (
             <tr key={keyOf(item)} className={styles.row}>
               {columns.map(({ id, cell }, at) => (
@@ -76,6 +76,8 @@ type DataListContent<Item> = {
   /** The accessible name of the list. */
   label: string;
   items: Item[];
+  /** Receives the element whose children are the rows. */
+  rows?: RefCallback<HTMLElement> | undefined;
   keyOf: (item: Item) => string;
   /** The address of an item; the first column is the link. */
   pathOf: (item: Item) => string;

@@ -18,5 +18,11 @@ export const listDeskSources = get("listDeskSources", "/desk/sources", { access:
 /** Asks for a run of such a system (SRC-1, SRC-4). */
 export const runDeskSource = post("runDeskSource", "/desk/sources/:sourceId/runs", { access: "staff" });
 
+/** Groups that have ended lately, with those that follow them (YEAR-4). */
+export const getDeskSuccessions = get("getDeskSuccessions", "/desk/successions", { access: "staff" });
+
+/** Says which group follows a former one, in place of what a run has found. */
+export const chooseDeskSuccessor = put("chooseDeskSuccessor", "/desk/successions/:formerId", { access: "staff" });
+
 /** Stops its runs by schedule, or restarts them. */
 export const pauseDeskSource = post("pauseDeskSource", "/desk/sources/:sourceId/pause", { access: "staff" });

@@ -88,6 +88,18 @@ export const DeskSourceRun = z.object({
   started: Timestamp,
   ended: Timestamp.nullable(),
   counts: z.object({ created: Count, changed: Count, ended: Count }).describe("Numbers of objects and links."),
+  moves: z
+    .object({
+      movedUp: Count,
+      moved: Count.describe("Those who have changed class or school otherwise."),
+      left: Count,
+      begun: Count,
+      groups: z
+        .array(z.object({ former: z.string(), group: z.string(), students: Count, of: Count }))
+        .describe("Titles of the groups that follow others, with how many of the former students are in each."),
+    })
+    .nullable()
+    .describe("Numbers of students by what becomes of them, each counted once; null if nobody moves."),
   warnings: Count.describe("Number of records that it passed over."),
   errors: z
     .array(
@@ -124,6 +136,21 @@ export const DeskSource = z.object({
   runs: z.array(DeskSourceRun).describe("The latest runs, the newest first."),
 });
 export type DeskSource = z.infer<typeof DeskSource>;
+
+const DeskGroupAtSchool = z.object({ id: Id, title: z.string(), school: z.string() });
+
+export const DeskSuccessions = z.object({
+  successions: z
+    .array(
+      z.object({
+        former: DeskGroupAtSchool,
+        successorId: Id.nullable().describe("The group that follows it; null if none does."),
+      }),
+    )
+    .describe("Mentor groups that have ended in the last school year, by title."),
+  groups: z.array(DeskGroupAtSchool).describe("The present mentor groups, which may follow them."),
+});
+export type DeskSuccessions = z.infer<typeof DeskSuccessions>;
 
 export const SourceOrder = z.object({
   kind: z.enum(["DRY", "FULL"]),
@@ -177,6 +204,21 @@ export const deskOfficeSchemas = schemasFor<typeof officeEndpoints>()({
     reach: "part",
     audit: null,
     body: SourceOrder,
+    reply: Nothing,
+  },
+  getDeskSuccessions: {
+    summary: "Mentor groups that have ended in the last school year, with those that follow them.",
+    roles: ["office"],
+    audit: null,
+    reply: DeskSuccessions,
+  },
+  chooseDeskSuccessor: {
+    summary:
+      "Says which group follows a former one: conversations about the students who are in it follow, and drafts. Null for none.",
+    roles: ["office"],
+    reach: "part",
+    audit: null,
+    body: z.object({ groupId: Id.nullable() }),
     reply: Nothing,
   },
   pauseDeskSource: {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, customType, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, customType, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { FLAG_DECISIONS } from "#contract/kinds.ts";
 import { groups } from "./groups.ts";
 import { guardians, schools, students, tenants, users } from "./people.ts";
@@ -138,6 +138,8 @@ export const conversationReads = pgTable(
       .references(() => conversations.id),
     personId: text().notNull(),
     lastRead: moment().notNull(),
+    /** Whether somebody else of the staff has read it, from whom the person has taken over the group (YEAR-4). */
+    isTakenOver: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.personId] })],
 );

@@ -1,4 +1,4 @@
-import { date, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, date, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { GRANT_ROLES } from "#contract/kinds.ts";
 import { schools, students, users } from "./people.ts";
 import { broughtBy } from "./sources.ts";
@@ -55,6 +55,22 @@ export const formerMembers = pgTable(
     primaryKey({ columns: [table.studentId, table.groupId, table.until] }),
     index().on(table.groupId, table.studentId),
   ],
+);
+
+/** The latest group that follows a former one, such as 8B after 7B (YEAR-4). */
+export const groupSuccessions = pgTable(
+  "group_successions",
+  {
+    formerId: text()
+      .primaryKey()
+      .references(() => groups.id),
+    /** Null if the office says that none follows. */
+    groupId: text().references(() => groups.id),
+    since: moment().notNull(),
+    /** Whether the office has said so, and not a run found it. */
+    isChosen: boolean().notNull().default(false),
+  },
+  (table) => [index().on(table.groupId)],
 );
 
 export const groupOwners = pgTable(

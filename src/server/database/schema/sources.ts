@@ -96,13 +96,15 @@ export type EndingKind = "student" | "lesson" | "guardianship" | "role" | "membe
  * The number of a school's things of one kind that a run would end, with those that have ended earlier on the same day, and of all
  * that the source has brought. The id is empty for what belongs to no school.
  */
-export type Ending = {
-  schoolId: string;
-  kind: EndingKind;
-  ended: number;
-  of: number;
-  /** Those of the ended students who go to another school of the source; runs of earlier versions lack it. */
-  moving?: number;
+export type Ending = { schoolId: string; kind: EndingKind; ended: number; of: number };
+
+/** Numbers of students by what a run does to them, each counted once, and the groups that follow others (YEAR-4). */
+export type Moves = {
+  movedUp: number;
+  moved: number;
+  left: number;
+  begun: number;
+  groups: { former: string; group: string; students: number; of: number }[];
 };
 
 /** Runs of a source and what they changed. */
@@ -120,6 +122,8 @@ export const sourceRuns = pgTable(
     ended: moment(),
     /** By kind of object or link. */
     counts: jsonb().$type<Record<string, KindCounts>>().notNull().default({}),
+    /** Null if it moves nobody, and for runs of versions before it. */
+    moves: jsonb().$type<Moves>(),
     /** Endings at which the run stopped; null for other runs, and for those of versions before it. */
     wouldEnd: jsonb().$type<Ending[]>(),
   },

@@ -1,6 +1,7 @@
 import { subDays } from "date-fns";
 import { and, desc, eq, gt, inArray, isNull, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { UNREAD_DAYS_MAX } from "#contract/conversations/limits.ts";
+import { CONVERSATIONS_PAGE_SIZE } from "#contract/limits.ts";
 import type { Caller } from "#server/access/caller.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
@@ -23,12 +24,12 @@ export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number
 type About = { type: string; id: string };
 type Wanted = { search?: string | undefined; reference?: About | undefined };
 
-/** The caller's conversations about the student, the one with the latest message first (CONV-14). */
+/** Returns a page of the caller's conversations about the student, the one with the latest message first (CONV-14). */
 export const conversationsOf = (
   db: Database,
   { kind, id }: Caller,
   studentId: string,
-  { search, reference, now }: Wanted & { now: Date },
+  { search, reference, page, now }: Wanted & { page: number; now: Date },
 ) =>
   conversationsQuery(
     db,
@@ -39,6 +40,7 @@ export const conversationsOf = (
       ...searchTerms(search ?? ""),
       referenceType: reference?.type ?? "",
       referenceId: reference?.id ?? "",
+      skipped: (page - 1) * CONVERSATIONS_PAGE_SIZE,
     },
     kind,
     search === undefined ? "" : "searched",
@@ -62,19 +64,31 @@ type Reference = { referenceType: string; referenceId: string };
 const conversationsQuery = prepared(
   (
     db,
-    places: Places<Reader & Reference & SearchTerms>,
+    { skipped, ...places }: Places<Reader & Reference & SearchTerms & { skipped: number }>,
     kind: Caller["kind"],
     searched: "" | "searched",
     about: "" | "about",
-  ) =>
-    conversationsFor(
-      db,
-      places,
-      kind,
-      searched ? matchesSearch(db, places) : undefined,
-      about ? inArray(conversations.id, aboutReference(db, places)) : undefined,
-    ).orderBy(desc(conversations.latest), desc(conversations.id)),
+  ) => {
+    const { callerId, studentId } = places;
+    // The page comes first, so that nothing is counted in the conversations of other years.
+    const page = db
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(
+        and(
+          isMemberAbout(db, { kind, id: callerId }, studentId),
+          searched ? matchesSearch(db, places) : undefined,
+          about ? inArray(conversations.id, aboutReference(db, places)) : undefined,
+        ),
+      )
+      .orderBy(...latestFirst)
+      .offset(skipped)
+      .limit(CONVERSATIONS_PAGE_SIZE);
+    return conversationsFor(db, places, kind, sql`${conversations.id} = any(array(${page}))`).orderBy(...latestFirst);
+  },
 );
+
+const latestFirst = [desc(conversations.latest), desc(conversations.id)];
 
 const conversationQuery = prepared(
   (db, { conversationId, ...reader }: Places<Reader & { conversationId: string }>, kind: Caller["kind"]) =>

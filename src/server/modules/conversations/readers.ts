@@ -43,6 +43,7 @@ const readersQuery = prepared((db, params: Places<ReadersParams>) => {
     .where(
       and(
         eq(conversationReads.conversationId, conversationId),
+        eq(conversationReads.isTakenOver, false),
         hasReadLatest(db, messages.guardianId, params),
         isOpen(users),
         not(isKept),

@@ -27,12 +27,12 @@ import { append, begin, markRead, report } from "./write.ts";
 
 export function conversationRoutes({ route }: Api): void {
   route(listConversations, async ({ db, caller, studentId, query, now }) => {
-    const { search, referenceId, referenceType } = query;
+    const { search, referenceId, referenceType, page } = query;
     const reference =
       referenceId && referenceType
         ? { id: referenceId, type: referenceType === "MEETING" ? "MEETING_INSTANCE" : referenceType }
         : undefined;
-    const rows = await conversationsOf(db, caller, studentId, { search: search || undefined, reference, now });
+    const rows = await conversationsOf(db, caller, studentId, { search: search || undefined, reference, page, now });
     const ids = rows.map(({ conversation }) => conversation.id);
     const [members, relationships, messages, found] = await Promise.all([
       membersOf(db, { conversationIds: ids }),

@@ -163,7 +163,7 @@ export async function markRead(
     .values({ conversationId, personId: caller.id, lastRead: now })
     .onConflictDoUpdate({
       target: [conversationReads.conversationId, conversationReads.personId],
-      set: { lastRead: sql`greatest(${conversationReads.lastRead}, excluded.last_read)` },
+      set: { lastRead: sql`greatest(${conversationReads.lastRead}, excluded.last_read)`, isTakenOver: false },
     });
 }
 

@@ -7,7 +7,7 @@ import {
   ROSTER,
   SCHOOL_OWN,
 } from "#server/database/ownTable.ts";
-import { formerMembers, groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
+import { formerMembers, groupMembers, groupOwners, groupSuccessions, groups } from "#server/database/schema/groups.ts";
 import type { Module } from "#server/module.ts";
 import { groupRoutes } from "./routes.ts";
 
@@ -24,6 +24,7 @@ export const groupsModule = {
       exported: "whole",
       erased: { studentId: OF_STUDENT },
     }),
+    ownTable(groupSuccessions, { kept: SCHOOL_OWN, exported: "whole", erased: NAMES_NOBODY }),
     ownTable(groupOwners, { kept: ROSTER, exported: "whole", erased: { userId: OF_STAFF } }),
   ],
 } satisfies Module;

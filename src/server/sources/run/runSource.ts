@@ -91,6 +91,7 @@ async function attempt(
   const failed = (found: Problem[], state: Outcome["state"] = "FAILED"): Outcome => ({
     state,
     counts: state === "STOPPED" ? runCounts.result() : {},
+    moves: state === "STOPPED" ? runCounts.moves() : null,
     problems: [...found, ...problems].map(keptProblem),
   });
   const stopped = async (endings: Ending[]): Promise<Outcome> => ({
@@ -111,7 +112,7 @@ async function attempt(
       await rolledBack(db, (tx) => applyDelivery(tx, { ...applying, onTooManyRemovals }));
       if (endings.length > 0) return await stopped(endings);
     }
-    return { state: "DONE", counts: runCounts.result(), problems: problems.map(keptProblem) };
+    return { state: "DONE", counts: runCounts.result(), moves: runCounts.moves(), problems: problems.map(keptProblem) };
   } catch (error) {
     if (error instanceof Untrusted)
       return failed(error.problems.map(({ at, reason }) => ({ place: placeText(at), reason, severity: "ERROR" })));
@@ -132,12 +133,9 @@ async function removalProblems(db: Database, endings: Ending[]): Promise<Problem
   const ids = [...new Set(endings.map(({ schoolId }) => schoolId))];
   const rows = await db.select({ id: schools.id, title: schools.title }).from(schools).where(inArray(schools.id, ids));
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
-  return endings.map(({ schoolId, kind, ended, of, moving = 0 }) => ({
+  return endings.map(({ schoolId, kind, ended, of }) => ({
     place: titles.get(schoolId) ?? schoolId,
-    reason:
-      kind === "student" && moving > 0
-        ? dataProblem("studentsWouldMove", { ended, count: of, moving })
-        : dataProblem(WOULD_END[kind], { ended, count: of }),
+    reason: dataProblem(WOULD_END[kind], { ended, count: of }),
     severity: "ERROR",
   }));
 }

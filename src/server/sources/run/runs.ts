@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type DataProblem, dataProblem } from "#contract/integration/dataProblems.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { type SourceAct, sourceActs } from "#server/database/schema/sourceActs.ts";
-import { type Ending, sourceProblems, sourceRuns } from "#server/database/schema/sources.ts";
+import { type Ending, type Moves, sourceProblems, sourceRuns } from "#server/database/schema/sources.ts";
 import { type KeptProblem, keptProblem } from "#server/http/dataProblems.ts";
 import type { Job } from "#server/jobs/job.ts";
 import { findSource } from "../registry/registry.ts";
@@ -17,6 +17,8 @@ export type Outcome = {
   /** STOPPED: the run would have removed too many records, and waits for approval. */
   state: "DONE" | "STOPPED" | "FAILED";
   counts: Counts;
+  /** Numbers of students by what becomes of them; null if nothing does. */
+  moves?: Moves | null;
   problems: KeptProblem[];
   /** Endings at which it stopped. */
   wouldEnd?: Ending[];
@@ -64,7 +66,7 @@ export async function closeInterrupted(
 export async function finishRun(
   db: Database,
   runId: number,
-  { state, counts, problems, wouldEnd }: Outcome,
+  { state, counts, moves, problems, wouldEnd }: Outcome,
   now: Date,
 ): Promise<void> {
   const kept = problems.slice(0, PROBLEMS_KEPT);
@@ -73,7 +75,7 @@ export async function finishRun(
   await db.transaction(async (tx) => {
     await tx
       .update(sourceRuns)
-      .set({ state, counts, wouldEnd: wouldEnd ?? null, ended: now })
+      .set({ state, counts, moves: moves ?? null, wouldEnd: wouldEnd ?? null, ended: now })
       .where(eq(sourceRuns.id, runId));
     await inBatches(kept, (batch) => tx.insert(sourceProblems).values(batch.map((problem) => ({ ...problem, runId }))));
   });

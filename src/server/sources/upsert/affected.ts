@@ -6,7 +6,7 @@ import { sendAheadLater } from "#server/content/reportsAhead.ts";
 import { followRoster } from "#server/content/rosterChanges.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
-import type { ObjectKind } from "#server/database/schema/sources.ts";
+import type { Moves, ObjectKind } from "#server/database/schema/sources.ts";
 import { announceLater, type Publishing } from "#server/notify/announceContent.ts";
 import { announceMissed, type Missed } from "#server/notify/announceMissed.ts";
 import { isAnnounced } from "#server/notify/contentRecipients.ts";
@@ -14,6 +14,7 @@ import { publishToFamilies } from "#server/notify/openScreens.ts";
 import type { LinkKind } from "../delivery/records.ts";
 import type { Concerned } from "../kinds/imported.ts";
 import type { LinkRow } from "../kinds/links.ts";
+import { type Changed, movesOf } from "./moves.ts";
 
 /** A school that begins with Skolvy brings the attendance of months. */
 const NEWS_MS = millisecondsInDay;
@@ -32,6 +33,15 @@ export class Affected {
   };
   private readonly begun = new Set<string>();
   private readonly unlinked: EndedLink[] = [];
+  private readonly changed: Changed = {
+    begun: new Set(),
+    left: new Set(),
+    joined: new Map(),
+    leaving: new Map(),
+    placed: new Set(),
+    unplaced: new Set(),
+    renamed: new Map(),
+  };
   private readonly isNews: boolean;
 
   constructor(isNews: boolean) {
@@ -65,11 +75,18 @@ export class Affected {
   relink(kind: LinkKind, rows: Pick<LinkRow, "key">[], change: "new" | "ended"): void {
     for (const { key } of rows) {
       const [first = "", second = ""] = key;
-      if (kind === "membership") this.roster.studentIds.add(second);
+      if (kind === "membership") {
+        this.roster.studentIds.add(second);
+        const members = this.changed[change === "new" ? "joined" : "leaving"];
+        members.set(first, [...(members.get(first) ?? []), second]);
+      }
       if (kind === "ownership") this.roster.groupIds.add(first);
       if (kind === "ownership") this.roster.userIds.add(second);
       if (kind === "role") this.roster.userIds.add(first);
-      if (kind === "placement") this.roster.studentIds.add(first);
+      if (kind === "placement") {
+        this.roster.studentIds.add(first);
+        this.changed[change === "new" ? "placed" : "unplaced"].add(first);
+      }
       if (kind === "placement" && change === "new") this.begun.add(first);
       if (kind === "placement" && change === "ended") this.roster.former.set(first, second);
       if (kind === "guardianship" && change === "ended") this.unlinked.push({ guardianId: first, studentId: second });
@@ -78,15 +95,30 @@ export class Affected {
 
   /** Takes students who are no longer active. */
   leave(studentIds: string[]): void {
-    for (const id of studentIds) this.roster.studentIds.add(id);
+    for (const id of studentIds) {
+      this.roster.studentIds.add(id);
+      this.changed.left.add(id);
+    }
+  }
+
+  /** Takes students who are new, or active again. */
+  begin(studentIds: string[]): void {
+    for (const id of studentIds) this.changed.begun.add(id);
+  }
+
+  /** Takes mentor groups that are those of the next school year by their new titles, with the former ones. */
+  rename(titles: ReadonlyMap<string, string>): void {
+    for (const [id, former] of titles) this.changed.renamed.set(id, former);
   }
 
   /**
    * Makes the open pages of the students' guardians follow, and notifies them, once the transaction is committed. What nobody of the
    * staff sees any more goes to others.
+   * @returns what becomes of students
    */
-  async publish(db: Database, now: Date): Promise<void> {
-    await followRoster(db, this.roster, now);
+  async publish(db: Database, now: Date): Promise<Moves> {
+    const successions = await followRoster(db, this.roster, now);
+    const moves = await movesOf(db, this.changed, successions);
     await sendAheadLater(db, this.begun, now);
     await askAboutNamed(db, this.unlinked, now);
     if (this.isNews) {
@@ -102,5 +134,6 @@ export class Affected {
     });
     for (const [event, students] of this.students)
       await inBatches([...students], (batch) => publishToFamilies(db, event, batch, now));
+    return moves;
   }
 }

@@ -10,6 +10,7 @@ import { Affected } from "./affected.ts";
 import { endThings } from "./endThings.ts";
 import { KnownIds } from "./knownIds.ts";
 import type { AllowRemovals, OnTooManyRemovals } from "./limitRemovals.ts";
+import { titlesMovingUp } from "./moves.ts";
 import { onlyObjects, planEnds } from "./planEnds.ts";
 import { protect } from "./protection.ts";
 import { holdBroken, idsNamedIn } from "./resolve.ts";
@@ -72,7 +73,7 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
       const affected = new Affected(isNews);
       await removeAttendance(tx, delivery.attendanceGone, { sourceId, runCounts, affected });
       await endThings(tx, ends, { ...applying, known, affected });
-      await affected.publish(tx, now);
+      runCounts.move(await affected.publish(tx, now));
     });
   }
 
@@ -85,6 +86,7 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
     if (!isPart) await holdBroken(delivery, known);
     const ends = isPart ? undefined : await planEnds(tx, plan);
     const affected = new Affected(isNews);
+    affected.rename(await titlesMovingUp(tx, delivery, known));
     await writeTenant(tx, owner.tenantId, delivery.owner);
     for (const kind of JOINED) await writeKind(tx, kind, known, affected);
     const given = { sourceId, delivery, known, now, runCounts, affected };
@@ -99,7 +101,7 @@ export async function applyDelivery(db: Database, applying: Applying): Promise<v
     sayWriting(delivery.attendance.size);
     await writeAttendance(tx, given);
     delivery.checkShare();
-    await affected.publish(tx, now);
+    runCounts.move(await affected.publish(tx, now));
   });
   for (const [kind, count] of delivery.passedOver) runCounts.add(kind, "passedOver", count);
 

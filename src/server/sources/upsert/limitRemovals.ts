@@ -59,8 +59,8 @@ type Planned = {
   links: Record<LinkKind, LinkRow[]>;
   /** The objects that would end. */
   ended: Record<ObjectKind, Set<string>>;
-  /** Students who are at a school by what was delivered. */
-  placed: ReadonlySet<string>;
+  /** Those of the ending links whose people only move: to another school, or into another group of the same type. */
+  moving: ReadonlySet<LinkRow>;
   /** Schools by lesson. */
   lessons: Map<string, string>;
 };
@@ -72,18 +72,18 @@ const COUNTED = ["guardianship", "role", "membership", "ownership", "signIn"] as
 
 /**
  * Counts by school what the source brought and what of it would end: students with their placements, lessons, and each kind of
- * link that gives somebody access.
+ * link that gives somebody access. Those who only change school or class have not left (YEAR-4).
  */
 async function endingsOf(db: Database, planned: Planned): Promise<Ending[]> {
-  const { sourceId, rows, links, ended, lessons } = planned;
+  const { sourceId, rows, links, ended, lessons, moving } = planned;
   const isNothing = [...COUNTED, "placement" as const].every((kind) => links[kind].length === 0);
   if (isNothing && ended.student.size === 0 && ended.lesson.size === 0) return [];
   const counts = new Map<string, Ending>();
-  const count = (kind: EndingKind, schools: Iterable<string>, field: "of" | "ended" | "moving", by = 1) => {
+  const count = (kind: EndingKind, schools: Iterable<string>, field: "of" | "ended", by = 1) => {
     for (const schoolId of schools) {
       const key = `${schoolId}\n${kind}`;
       const ending = counts.get(key) ?? { schoolId, kind, ended: 0, of: 0 };
-      ending[field] = (ending[field] ?? 0) + by;
+      ending[field] += by;
       counts.set(key, ending);
     }
   };
@@ -112,16 +112,15 @@ async function endingsOf(db: Database, planned: Planned): Promise<Ending[]> {
   };
   for (const kind of COUNTED) {
     for (const row of rows[kind]) count(kind, schoolsOf[kind](row), "of");
-    for (const row of links[kind]) count(kind, schoolsOf[kind](row), "ended");
+    for (const row of links[kind]) if (!moving.has(row)) count(kind, schoolsOf[kind](row), "ended");
   }
 
   const placementsEnded = new Set(links.placement);
   for (const row of rows.placement) {
     const [student = "", school = ""] = row.key;
     count("student", [school], "of");
-    if (!placementsEnded.has(row) && !ended.student.has(student)) continue;
-    count("student", [school], "ended");
-    if (!ended.student.has(student) && planned.placed.has(student)) count("student", [school], "moving");
+    if (ended.student.has(student) || (placementsEnded.has(row) && !moving.has(row)))
+      count("student", [school], "ended");
   }
   const unplaced = [...ended.student].filter((student) => !placed.has(student)).length;
   if (unplaced > 0) {

@@ -9,6 +9,7 @@ import { type LinkRow, linksOf, linkTables } from "../kinds/links.ts";
 import { heldBy, isNamedIn, stayingSignIns, touches } from "./heldLinks.ts";
 import { inPages, type KnownIds, PAGE } from "./knownIds.ts";
 import { type AllowRemovals, limitRemovals, type OnTooManyRemovals } from "./limitRemovals.ts";
+import { movingAmong } from "./moving.ts";
 
 export type EndedObject = { sourcedId: string; id: string };
 export type Links = Record<LinkKind, LinkRow[]>;
@@ -73,8 +74,8 @@ export async function planEnds(
     const stays = await stayingSignIns(delivery, known, { rows, links });
     links.signIn = links.signIn.filter((row) => touches(ended, "signIn", row) || !stays(row));
   }
-  const placed = await placedBy(delivery, known);
-  await limitRemovals(db, { sourceId, rows, links, ended, lessons, placed }, safeguard);
+  const moving = await movingAmong(db, { delivery, known, rows, links });
+  await limitRemovals(db, { sourceId, rows, links, ended, lessons, moving }, safeguard);
   return { objects, links };
 
   function isGone(kind: ObjectKind, sourcedId: string, id: string): boolean {
@@ -140,16 +141,6 @@ function confirmedBy({ links }: Delivery): Record<ObjectKind, Set<string>> {
     }
   }
   return confirmed;
-}
-
-/** Students whom the delivery places at a school, which may be new. */
-async function placedBy({ links }: Delivery, known: KnownIds): Promise<Set<string>> {
-  const placed = new Set<string>();
-  for (const { key } of links.placement.values()) {
-    const student = await known.find("student", key[0] ?? "");
-    if (student) placed.add(student.id);
-  }
-  return placed;
 }
 
 /** The delivered links of a kind by our ids, as far as their ends are known. */

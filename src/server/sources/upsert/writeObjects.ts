@@ -112,6 +112,7 @@ export async function writeObjects<Kind extends ObjectKind>(
 
     const back = batch.flatMap(({ id }) => (ids.get(id)?.hasEnded ? [id] : []));
     await known.mark(kind, back, null);
+    if (kind === "student") given.affected.begin([...created, ...back.flatMap((id) => ids.get(id)?.id ?? [])]);
     const written = new Set([...created, ...changed]);
     if (follows)
       given.affected.follow(follows.event, [

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
+import type { RefCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#client/ui/lists/DataTable.tsx";
 import type { ListMode } from "#client/ui/lists/ListModeSwitch.tsx";
@@ -22,16 +23,18 @@ type ConversationItemsProps = {
   currentId: string | undefined;
   /** The words that were searched for; empty without a search. */
   search: string;
+  /** Receives the element whose children are the rows. */
+  rows?: RefCallback<HTMLElement>;
 };
 
 /** Conversations as cards beside the open one, or as a table (CONV-13). */
-export function ConversationItems({ label, conversations, mode, currentId, search }: ConversationItemsProps) {
+export function ConversationItems({ label, conversations, mode, currentId, search, rows }: ConversationItemsProps) {
   const styles = useStyles();
   const { t } = useTranslation("conversations");
   const title = useTitleOf();
   if (mode === "cards") {
     return (
-      <ul className={styles.list} aria-label={label}>
+      <ul ref={rows} className={styles.list} aria-label={label}>
         {conversations.map((conversation) => (
           <li key={conversation.id}>
             <ConversationRow conversation={conversation} isCurrent={conversation.id === currentId} search={search} />
@@ -43,6 +46,7 @@ export function ConversationItems({ label, conversations, mode, currentId, searc
   return (
     <DataTable
       label={label}
+      rows={rows}
       items={conversations}
       keyOf={({ id }) => id}
       pathOf={(conversation) => addressOfHit(conversation, search)}

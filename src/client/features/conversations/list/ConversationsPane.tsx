@@ -2,7 +2,7 @@ import { Input, makeStyles, tokens } from "@fluentui/react-components";
 import { Chat28Regular } from "@fluentui/react-icons/svg/chat";
 import { Compose20Regular } from "@fluentui/react-icons/svg/compose";
 import { Search20Regular } from "@fluentui/react-icons/svg/search";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
@@ -12,6 +12,7 @@ import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { useHeadingFocus } from "#client/ui/frame/pageTitle.ts";
 import type { ListMode } from "#client/ui/lists/ListModeSwitch.tsx";
 import { ListModeSwitch } from "#client/ui/lists/ListModeSwitch.tsx";
+import { LoadMore } from "#client/ui/lists/LoadMore.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
@@ -59,6 +60,7 @@ const useStyles = makeStyles({
     marginInline: tokens.spacingHorizontalL,
     [phone]: { display: "flex", alignItems: "center", minHeight: touch },
   },
+  more: { display: "flex", justifyContent: "center" },
   skeleton: { display: "grid", rowGap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalM },
 });
 
@@ -91,6 +93,7 @@ export function ConversationsPane({ mode, currentId, isHeading }: ConversationsP
   // Beside an open conversation, whose title is the h1, a heading here would come before it.
   const Title = isHeading ? "h1" : "p";
   const shown = { mode, currentId, search: query };
+  const list = useRef<HTMLElement>(null);
   return (
     <div className={styles.pane}>
       <div className={styles.head}>
@@ -135,8 +138,18 @@ export function ConversationsPane({ mode, currentId, isHeading }: ConversationsP
                 {active.length === 0 ? (
                   <EmptyState isCompact icon={Chat28Regular} text={nothing} />
                 ) : (
-                  <ConversationItems label={t("title")} conversations={active} {...shown} />
+                  <ConversationItems
+                    label={t("title")}
+                    conversations={active}
+                    rows={(element) => {
+                      list.current = element;
+                    }}
+                    {...shown}
+                  />
                 )}
+              </div>
+              <div className={found.hasMore ? styles.more : undefined}>
+                <LoadMore resource={{ ...found, data: active }} list={list} />
               </div>
               {removed.length > 0 && (
                 <Collapsible title={t("removed")} count={removed.length}>

@@ -11,6 +11,7 @@ import { useDeskName } from "../shared/useDeskName.ts";
 import { ProblemText } from "./ProblemText.tsx";
 import { Rows, useRowStyles } from "./Rows.tsx";
 import { SourcesPanel } from "./SourcesPanel.tsx";
+import { SuccessionsPanel } from "./SuccessionsPanel.tsx";
 
 /** Reports on their way to the school's own system, and the systems whose data comes in (DESK-7). */
 export function DeliveriesPage() {
@@ -45,6 +46,7 @@ export function DeliveriesPage() {
         )}
       </Loaded>
       <SourcesPanel />
+      <SuccessionsPanel />
     </Page>
   );
 }

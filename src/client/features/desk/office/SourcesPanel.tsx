@@ -84,7 +84,7 @@ function SourceRow({ source }: { source: DeskSource }) {
 const RUN_LOOKS = { RUNNING: "brand", DONE: "success", STOPPED: "warning", FAILED: "late" } as const;
 
 function Run({ run, source }: { run: DeskSourceRun; source: DeskSource }) {
-  const { kind, state, started, counts, warnings, errors, asked, number } = run;
+  const { kind, state, started, counts, moves, warnings, errors, asked, number } = run;
   const styles = useRowStyles();
   const { t } = useTranslation("deskOffice");
   const { dateTimeInSentence } = useFormats();
@@ -103,6 +103,16 @@ function Run({ run, source }: { run: DeskSourceRun; source: DeskSource }) {
         </p>
       )}
       {state === "DONE" && <p className={styles.detail}>{facts.join(" · ")}</p>}
+      {moves && (
+        <p className={styles.detail}>
+          {t("moves", { movedUp: moves.movedUp, moved: moves.moved, left: moves.left, begun: moves.begun })}
+        </p>
+      )}
+      {moves?.groups.map(({ former, group, students, of }) => (
+        <p key={`${former} ${group}`} className={styles.detail}>
+          {t("followsGroup", { former, group, part: students, all: of })}
+        </p>
+      ))}
       {state === "STOPPED" && <p className={styles.detail}>{t(source.mayRun ? "stopped" : "stoppedForOthers")}</p>}
       {state === "FAILED" && <p className={styles.detail}>{t("nothingChanged")}</p>}
       {errors.map(({ place, ...problem }) => (

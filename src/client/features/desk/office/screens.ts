@@ -4,6 +4,7 @@ import { getDeskGrants } from "#contract/desk/grants/endpoints.ts";
 import { getDeskInvitations } from "#contract/desk/invitations/endpoints.ts";
 import {
   getDeskDeliveryCounts,
+  getDeskSuccessions,
   listDeskDeliveries,
   listDeskSources,
   listFlaggedMessages,
@@ -21,6 +22,7 @@ export const officeScreens = {
     load: () => {
       void prefetchDesk(getDeskDeliveryCounts, {});
       void prefetchDesk(listDeskSources, {});
+      void prefetchDesk(getDeskSuccessions, {});
       prefetchDeskList(listDeskDeliveries, { query: { page: 1 } });
     },
   },

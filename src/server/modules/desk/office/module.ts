@@ -9,6 +9,7 @@ export const deskOfficeModule = {
   examples: {
     decideOnFlag: { decision: "REMOVED", reason: "Det bryter mot våra regler." },
     runDeskSource: { kind: "FULL", allows: 7 },
+    chooseDeskSuccessor: { groupId: "group-7b" },
     pauseDeskSource: { paused: true },
   },
   tables: [],

@@ -1,6 +1,8 @@
 import {
+  chooseDeskSuccessor,
   decideOnFlag,
   getDeskDeliveryCounts,
+  getDeskSuccessions,
   listDeskDeliveries,
   listDeskSources,
   listFlaggedMessages,
@@ -8,11 +10,13 @@ import {
   runDeskSource,
 } from "#contract/desk/office/endpoints.ts";
 import type { Api } from "#server/api.ts";
+import { chooseSuccessor } from "#server/content/chooseSuccessor.ts";
 import { noteLooked } from "#server/notify/notifyStaff.ts";
 import { pauseSource } from "#server/sources/registry/registry.ts";
 import { countDeliveries, deliveriesAtDesk } from "./deliveries.ts";
 import { decideFlag, flagsAtDesk } from "./flags.ts";
 import { runAtDesk, sourcesAtDesk } from "./sources.ts";
+import { assertMayFollow, successionsAtDesk } from "./successions.ts";
 
 /** The part of the desk that is for a school's office: reported messages, and data on its way in and out (DESK-7). */
 export function deskOfficeRoutes({ route }: Api): void {
@@ -41,6 +45,14 @@ export function deskOfficeRoutes({ route }: Api): void {
 
   route(runDeskSource, async ({ db, staff, params: { sourceId }, body, now }) => {
     await runAtDesk(db, { ...body, sourceId, staff, now });
+    return null;
+  });
+
+  route(getDeskSuccessions, ({ db, scope, now }) => successionsAtDesk(db, scope, now));
+
+  route(chooseDeskSuccessor, async ({ db, scope, params: { formerId }, body: { groupId }, now }) => {
+    if (groupId !== null) await assertMayFollow(db, scope, groupId);
+    await chooseSuccessor(db, { formerId, groupId, now });
     return null;
   });
 

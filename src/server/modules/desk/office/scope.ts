@@ -1,13 +1,17 @@
-import { and, eq, exists, type SQL, sql } from "drizzle-orm";
-import type { PathChecks } from "#server/access/pathChecks.ts";
+import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type PathChecks, WITHOUT_STUDENT } from "#server/access/pathChecks.ts";
 import type { ScopeValues } from "#server/access/scope.ts";
 import { isWhollyInScope, schoolsOfSource } from "#server/access/sourceSchools.ts";
 import { schoolsOfConversation } from "#server/access/staffAudience.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/prepared.ts";
 import { conversations, messageFlags, messages } from "#server/database/schema/conversations.ts";
+import { groupSuccessions, groups } from "#server/database/schema/groups.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { sources } from "#server/database/schema/sources.ts";
+
+const followers = alias(groups, "followers");
 
 export const checks = {
   /** A report of a message. */
@@ -18,6 +22,13 @@ export const checks = {
       .innerJoin(messages, eq(messages.id, messageFlags.messageId))
       .innerJoin(conversations, eq(conversations.id, messages.conversationId))
       .where(and(eq(messageFlags.id, id), isConversationInScope(db, scope))),
+  /** A former group, whose school may have been taken over. */
+  formerId: (db, scope, id) =>
+    db
+      .select(WITHOUT_STUDENT)
+      .from(groups)
+      .leftJoin(groupSuccessions, eq(groupSuccessions.formerId, groups.id))
+      .where(and(eq(groups.id, id), isFormerInScope(db, scope))),
   /** A system whose data comes in only for schools whose office the caller is. */
   sourceId: async (db, { schools }, id) => {
     const { tenantId, settings } = sources;
@@ -25,6 +36,16 @@ export const checks = {
     return source && isWhollyInScope(schools, await schoolsOfSource(db, source)) ? [{ studentId: null }] : [];
   },
 } as const satisfies PathChecks;
+
+/** Condition for a former group of some schools, or one that is followed by a group of them. */
+export const isFormerInScope = (db: Database, { schools: offices }: Pick<ScopeValues, "schools">) =>
+  or(
+    isOneOf(groups.schoolId, offices),
+    inArray(
+      groupSuccessions.groupId,
+      db.select({ id: followers.id }).from(followers).where(isOneOf(followers.schoolId, offices)),
+    ),
+  );
 
 /** Condition for a conversation for which the office of one of some schools answers. */
 export const isConversationInScope = (db: Database, { schools: offices }: Pick<ScopeValues, "schools">): SQL =>

@@ -138,6 +138,7 @@ async function latestRuns(db: Database, sourceIds: string[], further: number[]):
         state: run.state,
         started: run.started.toISOString(),
         ended: run.ended?.toISOString() ?? null,
+        moves: run.moves,
         counts: sumOf(Object.values(run.counts)),
         warnings: own.filter(({ severity }) => severity === "WARNING").length,
         errors: own
