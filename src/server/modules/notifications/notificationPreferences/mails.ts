@@ -81,7 +81,7 @@ export function noticeMail(
   const about = reader.children.filter((child) => child.id === studentId);
   const fromName = senderName(about);
   const pushText = isUrgent ? "push.urgent" : (item.text ?? textOfKind(kind));
-  const text = translator(language, "notifications")(named);
+  const text = translator(language, "notifications")(pushText);
   const titles = titlesOf(reader, [item], t);
   const target = new URLSearchParams({ url: url ?? linkTo("events"), studentId });
   const body = mailBody({
