@@ -2,7 +2,11 @@ import { refresh } from "#client/http/cache/refresh.ts";
 import { request } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
 import { getDeskCards, getDeskKitchen, listDeskCardGroups } from "#contract/desk/cards/endpoints.ts";
-import { getDeskPermissions, getGroupPermissions } from "#contract/desk/permissions/endpoints.ts";
+import {
+  getDeskPermissionMissing,
+  getDeskPermissions,
+  getGroupPermissions,
+} from "#contract/desk/permissions/endpoints.ts";
 import type { DeskPermission } from "#contract/desk/permissions/schemas.ts";
 
 export const useDeskCardGroups = () => useResource(listDeskCardGroups, {});
@@ -14,6 +18,9 @@ export const useDeskKitchen = () => useResource(getDeskKitchen, {});
 
 /** Schools whose office the caller is, and what they ask guardians to allow. */
 export const useDeskPermissions = () => useResource(getDeskPermissions, {});
+
+export const usePermissionMissing = (permissionId: string) =>
+  useResource(getDeskPermissionMissing, { params: { permissionId } });
 
 export const useGroupPermissions = (groupId: string) => useResource(getGroupPermissions, { params: { groupId } });
 
