@@ -1,7 +1,12 @@
 import { refresh } from "#client/http/cache/refresh.ts";
 import { request } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
-import { getDeskCards, getDeskKitchen, listDeskCardGroups } from "#contract/desk/cards/endpoints.ts";
+import {
+  getDeskCards,
+  getDeskKitchen,
+  getDeskStudentCard,
+  listDeskCardGroups,
+} from "#contract/desk/cards/endpoints.ts";
 import {
   getDeskPermissionMissing,
   getDeskPermissions,
@@ -13,6 +18,10 @@ export const useDeskCardGroups = () => useResource(listDeskCardGroups, {});
 
 /** The cards of a group's students. Opening them is in the access log of each. */
 export const useDeskCards = (groupId: string) => useResource(getDeskCards, { params: { groupId } });
+
+/** The card of one student. Opening it is in the access log. */
+export const useStudentCard = (studentId: string) =>
+  useResource(getDeskStudentCard, { params: { deskStudentId: studentId } });
 
 export const useDeskKitchen = () => useResource(getDeskKitchen, {});
 

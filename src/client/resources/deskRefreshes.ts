@@ -94,7 +94,7 @@ export const refreshedByNews: Record<DeskNews["kind"], Outdated> = {
   assignments: work,
   attendance,
   care: ["getDesk", ...holidays, ...deliveries],
-  childCard: ["getDesk", "getDeskCards", "getDeskKitchen"],
+  childCard: ["getDesk", "getDeskCards", "getDeskKitchen", "getDeskStudentCard"],
   conversations: ["getDesk", "listDeskConversations", "getDeskConversation", "listFlaggedMessages"],
   documentations: texts,
   forms: form,
