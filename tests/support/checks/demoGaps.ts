@@ -25,7 +25,7 @@ const GAPS: Gaps[] = [
       getDeskMeeting: ["room", "joinWebUrl"],
       getDeskNotices: ["browsers[]"],
       getDeskTalk: ["followUp", "notes[]"],
-      getDeskText: ["corrected", "withdrawn", "edited", "reminded", "editedBy"],
+      getDeskText: ["corrected", "withdrawn", "edited", "editedBy"],
       getDocumentation: ["corrected", "withdrawn"],
       getForm: [
         "answeredBy",

@@ -1,5 +1,6 @@
 import { getDeskNumbers } from "#contract/desk/numbers/endpoints.ts";
 import {
+  getDeskGlance,
   getDeskStudent,
   listDeskGroups,
   listDeskStudents,
@@ -13,6 +14,7 @@ import { namedFor } from "../shared/naming.ts";
 import { responsibleAmong } from "../shared/responsible.ts";
 import { keyOf } from "../shared/rowKeys.ts";
 import { studentAtDesk } from "../shared/studentAtDesk.ts";
+import { glanceAt } from "./glance.ts";
 import { membersByName, numbersOf } from "./numbers.ts";
 import { absenceOfTerm, groupsOf, guardiansOf, meetingsOf, mentorsOf } from "./page.ts";
 import { searchStudents } from "./search.ts";
@@ -31,6 +33,12 @@ export function deskStudentRoutes({ route }: Api): void {
   route(searchDeskStudents, async ({ db, staff, scope, query: { search }, shows, now }) => {
     const responsible = scopeOf(staff, ["mentor", "office"]);
     const { reply, shown } = await searchStudents(db, { search, scope, responsible, now });
+    shows(shown);
+    return reply;
+  });
+
+  route(getDeskGlance, async ({ db, staff, scope, params: { groupId }, shows, now }) => {
+    const { reply, shown } = await glanceAt(db, { staff, groupId, timeZone: await zoneOf(db, scope), now });
     shows(shown);
     return reply;
   });
