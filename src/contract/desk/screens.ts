@@ -58,7 +58,7 @@ export const DESK_SCREENS = tableOf({
     path: "/desk/glance",
     for: DECIDING,
     back: null,
-    menu: { text: "desk:glance", icon: "progress" },
+    menu: { text: "desk:glance", icon: "glance" },
   },
   care: {
     path: "/desk/care",

@@ -103,7 +103,7 @@ export type DeskTextGroup = z.infer<typeof DeskTextGroup>;
 
 const TEXT_BODY_MAX_BYTES = 1024 * 1024;
 
-/** What is written or missing of a post is noted with those whom it reaches, of a documentation with those in it. */
+/** The log has writes and missing readers of a post with those whom it reaches, of a documentation with those in it. */
 const NOTED = { audit: "documentations", auditInstead: "posts" } as const;
 
 export const deskPostsSchemas = schemasFor<typeof postsEndpoints>()({

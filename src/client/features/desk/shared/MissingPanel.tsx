@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 type Row = Missing["students"][number];
 
 type MissingProps = {
-  /** What each family is to have done. */
+  /** The act that each family is asked for. */
   what: "read" | "answered" | "booked";
   missing: ComponentProps<typeof Loaded<Missing>>["resource"];
   reminder: { run: () => Promise<unknown>; isRunning: boolean };

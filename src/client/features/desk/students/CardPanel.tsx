@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   title: { ...typographyStyles.body1Strong, margin: 0 },
 });
 
-/** What staff must know of a student at once: allergies, health and whom to call. Guardians see the look in their access log. */
+/** The card of a student: allergies, health and whom to call. Guardians see the look in their access log. */
 export function CardPanel({ studentId }: { studentId: string }) {
   const { data: desk } = useDesk();
   return desk?.hasCards ? <Card studentId={studentId} /> : null;

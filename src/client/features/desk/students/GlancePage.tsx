@@ -196,8 +196,8 @@ function useLines() {
       const found =
         pattern &&
         (pattern.kind === "WEEKDAY"
-          ? t("glanceWeekday", { ...pattern, day: weekday(addDays(MONDAY, pattern.weekday)) })
-          : t("glanceLesson", pattern));
+          ? t("glanceWeekday", { part: pattern.count, all: pattern.of, day: weekday(addDays(MONDAY, pattern.weekday)) })
+          : t("glanceLesson", { part: pattern.count, all: pattern.of, title: pattern.title }));
       return [all, ...(unexcused > 0 ? [t("glanceUnexcused", { count: unexcused })] : []), ...(found ? [found] : [])];
     },
     waitLines: ({ waits: { forms, meetings, permissions } }: Row): string[] => [

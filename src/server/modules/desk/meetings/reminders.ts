@@ -24,7 +24,11 @@ export async function unbookedOf(
     (await isRoundWhole(db, meetingScopeOf(staff).scope, meetingId)) && (await hasFreeTimes(db, meetingId, now));
   const studentIds = rows.filter(isUnbooked).map(({ student }) => student.id);
   return missingOf(db, {
-    ...{ staff, scope, now, studentIds, mayRemind },
+    staff,
+    scope,
+    now,
+    studentIds,
+    mayRemind,
     about: meetingId,
     reminded: first.meeting.remindedAt,
   });
