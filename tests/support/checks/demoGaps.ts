@@ -25,7 +25,13 @@ const GAPS: Gaps[] = [
       getDeskMeeting: ["room", "joinWebUrl"],
       getDeskNotices: ["browsers[]"],
       getDeskTalk: ["followUp", "notes[]"],
+      getDeskFormMissing: ["reminded"],
+      getDeskGlance: ["students[].absence.pattern", "students[].number"],
+      getDeskHolidayMissing: ["reminded", "students[].number"],
+      getDeskMeetingMissing: ["reminded", "students[].number"],
+      getDeskPermissionMissing: ["reminded"],
       getDeskText: ["corrected", "withdrawn", "edited", "editedBy"],
+      getDeskTextMissing: ["reminded"],
       getDocumentation: ["corrected", "withdrawn"],
       getForm: [
         "answeredBy",
