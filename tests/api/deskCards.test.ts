@@ -2,7 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { changeChildCard } from "#contract/childCard/endpoints.ts";
 import type { CardChange } from "#contract/childCard/schemas.ts";
-import { getDeskCards, getDeskKitchen, listDeskCardGroups } from "#contract/desk/cards/endpoints.ts";
+import {
+  getDeskCards,
+  getDeskKitchen,
+  getDeskStudentCard,
+  listDeskCardGroups,
+} from "#contract/desk/cards/endpoints.ts";
 import { getDesk } from "#contract/desk/today/endpoints.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { groupOwners } from "#server/database/schema/groups.ts";
@@ -96,4 +101,28 @@ it("[CARD-2] [CARD-4] names neither a child with a protected identity nor whom t
   const reply = await desk.call(getDeskCards, { params });
   expect(reply.students).toMatchObject([{ student: null, food: { diet: SECRETS.diet }, contacts: [] }]);
   expect(JSON.stringify(reply)).not.toMatch(/Skyddad|Hemligmormor|0701119998/);
+});
+
+it("[DESK-18] [CARD-2] shows the card of one student to whoever sees the student's page, with a look of its own in the log", async () => {
+  const { desk, office, api, student } = await givenCardClass();
+  const params = { deskStudentId: student.id };
+  for (const staff of [desk, office])
+    expect(await staff.call(getDeskStudentCard, { params })).toEqual({
+      food: { allergens: ["EGGS", "NUTS"], diet: SECRETS.diet, changedAt: "2026-03-12T08:00:00.000Z" },
+      health: { notes: SECRETS.notes, changedAt: "2026-03-12T08:00:00.000Z" },
+      contacts: [{ name: SECRETS.contact, relation: "Grandmother", phone: SECRETS.phone, ofFormerGuardian: false }],
+    });
+  const log = await api.call(listAudit, { params: { studentId: student.id } });
+  expect(log.filter(({ kind, action }) => kind === "childCard" && action === "read")).toHaveLength(2);
+  const stranger = await givenClass();
+  expect((await stranger.desk.answer(getDeskStudentCard, { params })).status).toBe(404);
+});
+
+it("[DESK-18] [CARD-4] shows the card of a protected identity to those who know the number, without contacts", async () => {
+  const { desk, school, student } = await givenCardClass({ student: { protected: true, lastName: "Skyddad" } });
+  const params = { deskStudentId: student.id };
+  expect(await desk.call(getDeskStudentCard, { params })).toMatchObject({ food: { diet: SECRETS.diet }, contacts: [] });
+  const taught = await givenGroup(school, { type: "EDUCATION_GROUP", members: [student] });
+  const teacher = deskFor(await givenStaff(school, { roleId: "teacher", owns: [taught] }), NOW);
+  expect((await teacher.answer(getDeskStudentCard, { params })).status).toBe(404);
 });

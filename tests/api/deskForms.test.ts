@@ -44,7 +44,6 @@ describe("[DESK-6] a form", () => {
       dueDay: "2026-03-20",
       students: 1,
       answered: 1,
-      mayRemind: false,
     });
     // The school does not see a form that is not sent yet.
     expect(shown.answers).toMatchObject([{ student: { firstName: "Alva" }, version: 1 }]);

@@ -6,6 +6,7 @@ import {
   createDeskWork,
   getDeskAssessments,
   getDeskWork,
+  getDeskWorkChoices,
   listDeskWork,
   removeDeskWork,
   saveDeskAssessment,
@@ -13,9 +14,11 @@ import {
 import type { DeskWorkContent } from "#contract/desk/work/schemas.ts";
 import { listAudit } from "#contract/students/endpoints.ts";
 import { blocks } from "#server/database/schema/blocks.ts";
+import { integrationClients } from "#server/database/schema/integration.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { announceContent } from "#server/notify/announceContent.ts";
 import { givenBlock } from "#tests/support/given/givenBlock.ts";
+import { givenBrought } from "#tests/support/given/givenBrought.ts";
 import { givenPlan } from "#tests/support/given/givenPlan.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { at, givenWorkClass, HOMEWORK, PLAN } from "#tests/support/given/givenWorkClass.ts";
@@ -164,4 +167,22 @@ it("[DESK-12] an assignment is given at once, is due at the end of its day, and 
   await desk.call(removeDeskWork, at(homework.id));
   expect((await desk.answer(getDeskWork, at(homework.id))).status).toBe(404);
   expect((await api.answer(getAssignment, query)).status).toBe(404);
+});
+
+it("[DESK-18] a plan that a program brought is changed at the desk, and others are written, once the program is revoked", async () => {
+  const { desk, create, params, student } = await givenWorkClass();
+  const plan = await create();
+  const id = await givenBrought("plan", plan, student);
+  const program = { id, may: ["all"], secrets: [], perMinute: 60, created: new Date(NOW) };
+  await database().insert(integrationClients).values(program);
+  const isOpen = async () => ({
+    plan: (await desk.call(getDeskWork, at(plan.id))).mayChange,
+    writable: (await desk.call(getDeskWorkChoices, { params })).writable,
+  });
+  expect(await isOpen()).toEqual({ plan: false, writable: ["ASSIGNMENT"] });
+  await database()
+    .update(integrationClients)
+    .set({ revoked: new Date(NOW) })
+    .where(eq(integrationClients.id, id));
+  expect(await isOpen()).toEqual({ plan: true, writable: ["PLAN", "ASSIGNMENT"] });
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { changeChildCard } from "#contract/childCard/endpoints.ts";
 import { getClassList, saveClassLines } from "#contract/classList/endpoints.ts";
-import { getDeskCards, getDeskKitchen } from "#contract/desk/cards/endpoints.ts";
+import { getDeskCards, getDeskKitchen, getDeskStudentCard } from "#contract/desk/cards/endpoints.ts";
 import { getDeskClassList } from "#contract/desk/classLists/endpoints.ts";
 import {
   cancelDeskHoliday,
@@ -74,7 +74,7 @@ it("[CARD-3] [HOL-1] [CLASS-2] former guardians neither read nor answer about pe
 });
 
 it("[CARD-2] [CARD-3] [HOL-3] [CLASS-2] staff out of reach, and those whose group it was, learn nothing", async () => {
-  const { school, group, mentor, round, secrets } = await givenSecrets();
+  const { school, group, student, mentor, round, secrets } = await givenSecrets();
   const beside = await givenGroup(school, { title: "7B", members: [await givenStudent({ schools: [school] })] });
   const elsewhere = await givenSchool({ tenantId: school.tenantId });
   await database().delete(groupOwners).where(eq(groupOwners.groupId, group.id));
@@ -90,6 +90,7 @@ it("[CARD-2] [CARD-3] [HOL-3] [CLASS-2] staff out of reach, and those whose grou
     const roundId = { params: { roundId: round.id } };
     const refused = [
       await desk.answer(getDeskCards, { params: { groupId: group.id } }),
+      await desk.answer(getDeskStudentCard, { params: { deskStudentId: student.id } }),
       await desk.answer(getGroupPermissions, { params: { groupId: group.id } }),
       await desk.answer(getDeskClassList, { params: { classId: group.id } }),
       await desk.answer(getDeskHoliday, roundId),

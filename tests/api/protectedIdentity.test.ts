@@ -77,7 +77,8 @@ const reads = api.filter(({ endpoint }) => endpoint.method === "GET" && endpoint
 /** Answers that tell protected students apart for their mentor and the office (DESK-10). */
 const ACCEPTED_FINDINGS = [
   ...["getDeskLesson", "listDeskAbsences", "listDeskStudents", "searchDeskStudents", "getDeskStudent"],
-  ...["getDeskNumbers", "getDeskAssessments"],
+  ...["getDeskNumbers", "getDeskAssessments", "getDeskGlance", "getDeskTextMissing", "getDeskFormMissing"],
+  ...["getDeskMeetingMissing", "getDeskPermissionMissing", "getDeskHolidayMissing"],
 ];
 
 /** Whether an answer has somebody without a name, for whoever is responsible: a student, or staff whom the office has put in. */

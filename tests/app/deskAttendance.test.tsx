@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { touchQuery } from "#client/ui/measures.ts";
 import { reportAbsence } from "#contract/absence/endpoints.ts";
 import { listAttendance } from "#contract/attendance/endpoints.ts";
@@ -92,6 +92,22 @@ it("[DESK-3] keeps the marks of a teacher who saves too early, until it is time"
   vi.setSystemTime(new Date("2026-03-12T07:15:00Z"));
   await user.click(screen.getByRole("button", { name: "Save attendance" }));
   expect(await screen.findByText("Saved. The guardians see it now.")).toBeTruthy();
+});
+
+it("[DESK-18] brings the warning of a save that is too early into view, each time that the keyboard or the button saves all", async () => {
+  const { teacher, lesson } = await givenLessonToTake({ family });
+  const path = `/desk/lessons/${lesson.id}`;
+  const { user } = await renderApp({ person: teacher, path, now: "2026-03-12T07:14:59Z" });
+  const first = await screen.findByRole("radiogroup", { name: FIRST });
+  const brought = vi.spyOn(Element.prototype, "scrollIntoView");
+  onTestFinished(() => brought.mockRestore());
+  await user.click(within(first).getByRole("radio", { name: "Present" }));
+  for (const _ of ["first", "again"]) {
+    brought.mockClear();
+    await user.keyboard("{Control>}{Shift>}{Enter}{/Shift}{/Control}");
+    await waitFor(() => expect(brought.mock.contexts.at(-1)).toBe(screen.getByRole("alert")));
+    expect(screen.getByRole("alert").textContent).toMatch(/^Attendance can be saved no earlier/);
+  }
 });
 
 it("[DESK-3] has radio buttons with names, the minutes in a field, and says what is missing before it saves", async () => {

@@ -1,7 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { changeChildCard } from "#contract/childCard/endpoints.ts";
 import { guardians } from "#server/database/schema/people.ts";
+import { CONTACT, FOOD, SECRETS } from "#tests/support/given/givenCard.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
@@ -26,6 +28,20 @@ it("[DESK-10] calls a guardian of an absent child from the first page in 2 press
   expect(call.getAttribute("href")).toBe("tel:+46701234567");
   expect(screen.getByText("Reads in Українська")).toBeTruthy();
   expect(screen.getByText("Mentor: Helena Berg")).toBeTruthy();
+});
+
+it("[DESK-18] shows allergies and whom to call on a student's page, 2 presses from the search", async () => {
+  const { mentor, student, api } = await givenCalled();
+  const params = { studentId: student.id };
+  for (const body of [FOOD, CONTACT]) await api.call(changeChildCard, { params, body });
+  const { user } = await renderApp({ person: mentor, path: "/desk", now: NOW });
+  await user.type(await screen.findByRole("searchbox", { name: "Search for a student or guardian" }), "alva");
+  const hits = within(await screen.findByRole("list", { name: "Students found" }));
+  await user.click(await hits.findByRole("link", { name: /Alva Lind/ }));
+  const card = within(await screen.findByRole("region", { name: "Allergies and health" }));
+  expect(await card.findByText(/nuts/i)).toBeTruthy();
+  expect(card.getByText(`1. ${SECRETS.contact}, Grandmother: ${SECRETS.phone}`)).toBeTruthy();
+  expect(card.getByText("Guardians can see who has opened a card.")).toBeTruthy();
 });
 
 it("[DESK-10] leads from the list of a group's students to the page of one, and on to a message to that family", async () => {

@@ -10,6 +10,7 @@ import { getDeskClassList, listDeskClassLists } from "#contract/desk/classLists/
 import { listDeskMeals } from "#contract/desk/meals/endpoints.ts";
 import { getDeskNotices } from "#contract/desk/notices/endpoints.ts";
 import {
+  getDeskGlance,
   getDeskStudent,
   listDeskGroups,
   listDeskStudents,
@@ -60,6 +61,9 @@ export const useDeskGroups = () => useResource(listDeskGroups, {});
 /** The students of a group; with null, nothing. */
 export const useDeskStudents = (groupId: string | null) =>
   useResource(listDeskStudents, groupId === null ? null : { params: { groupId } });
+
+/** A row for each student of a class. */
+export const useDeskGlance = (groupId: string) => useResource(getDeskGlance, { params: { groupId } });
 
 /** Students found by a name; with null, nothing. */
 export const useDeskSearch = (search: string | null) =>

@@ -3,7 +3,7 @@ import { unlessGone } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
 import { usePagedResource } from "#client/http/usePagedResource.ts";
 import { useResource } from "#client/http/useResource.ts";
-import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms/endpoints.ts";
+import { getDeskForm, getDeskFormChoices, getDeskFormMissing, listDeskForms } from "#contract/desk/forms/endpoints.ts";
 import type { DeskFormDetails } from "#contract/desk/forms/schemas.ts";
 import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
 import { refreshedAtDesk } from "./deskRefreshes.ts";
@@ -20,5 +20,7 @@ export function fetchForm(formId: string): Promise<DeskFormDetails | null> {
 export const useDeskForms = () => usePagedResource(listDeskForms, DESK_PAGE_SIZE, (page) => ({ query: { page } }));
 
 export const useFormGroups = () => useResource(getDeskFormChoices, {});
+
+export const useDeskFormMissing = (formId: string) => useResource(getDeskFormMissing, { params: { formId } });
 
 export const useDeskForm = (formId: string) => useResource(getDeskForm, { params: { formId } });

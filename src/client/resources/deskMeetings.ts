@@ -6,6 +6,7 @@ import { useResource } from "#client/http/useResource.ts";
 import {
   getDeskMeeting,
   getDeskMeetingChoices,
+  getDeskMeetingMissing,
   getDeskTalk,
   listDeskMeetingGroups,
   listDeskMeetings,
@@ -53,5 +54,7 @@ export const useRoundGroups = () => useResource(listDeskMeetingGroups, {});
 export const useRoundChoices = (groupId: string) => useResource(getDeskMeetingChoices, { params: { groupId } });
 
 export const useDeskRound = (meetingId: string) => useResource(getDeskMeeting, { params: { meetingId } });
+
+export const useDeskRoundMissing = (meetingId: string) => useResource(getDeskMeetingMissing, { params: { meetingId } });
 
 export const useDeskTalk = (instanceId: string) => useResource(getDeskTalk, { params: { instanceId } });

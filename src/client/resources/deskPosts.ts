@@ -8,6 +8,7 @@ import type { DeskFile } from "#contract/desk/files/schemas.ts";
 import {
   DESK_TEXTS_PAGE_SIZE,
   getDeskText,
+  getDeskTextMissing,
   listDeskTextGroups,
   listDeskTexts,
 } from "#contract/desk/posts/endpoints.ts";
@@ -20,6 +21,8 @@ export const useDeskTexts = (kind: DeskTextKind) =>
 export const useDeskTextGroups = () => useResource(listDeskTextGroups, {});
 
 export const useDeskText = (postId: string) => useResource(getDeskText, { params: { postId } });
+
+export const useDeskTextMissing = (postId: string) => useResource(getDeskTextMissing, { params: { postId } });
 
 /** Fetches a text as it is now, after somebody else has changed it. */
 export const fetchDeskText = (postId: string): Promise<DeskText> => request(getDeskText, { params: { postId } });

@@ -6,14 +6,20 @@ import type { Endpoint, VersionedName } from "#contract/registry/calls.ts";
 type Outdated = readonly ReadName[];
 
 const flags: Outdated = ["getDesk", "listFlaggedMessages"];
-const form: Outdated = ["getDesk", "listDeskForms", "getDeskForm"];
-const holidays: Outdated = ["listDeskHolidays", "getDeskHoliday", "listDeskCare"];
+const form: Outdated = ["getDesk", "listDeskForms", "getDeskForm", "getDeskFormMissing"];
+const holidays: Outdated = ["listDeskHolidays", "getDeskHoliday", "getDeskHolidayMissing", "listDeskCare"];
 const lessons: Outdated = ["listDeskLessons", "getDeskLesson"];
 const notices: Outdated = ["getDeskNotices"];
-const permissions: Outdated = ["getDeskPermissions", "getGroupPermissions"];
-const round: Outdated = ["listDeskMeetings", "getDeskMeeting", "getDeskTalk", "getDeskStudent"];
+const permissions: Outdated = ["getDeskPermissions", "getDeskPermissionMissing", "getGroupPermissions"];
+const round: Outdated = [
+  "listDeskMeetings",
+  "getDeskMeeting",
+  "getDeskMeetingMissing",
+  "getDeskTalk",
+  "getDeskStudent",
+];
 const sources: Outdated = ["listDeskSources"];
-const texts: Outdated = ["listDeskTexts", "getDeskText"];
+const texts: Outdated = ["listDeskTexts", "getDeskText", "getDeskTextMissing"];
 
 const work: Outdated = ["listDeskWork", "getDeskWork", "getDeskAssessments"];
 
@@ -27,18 +33,19 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   createDeskForms: ["listDeskForms"],
   updateDeskForm: form,
   closeDeskForm: form,
-  remindOfDeskForm: ["getDeskForm"],
+  remindOfDeskForm: ["getDeskFormMissing"],
   inviteGuardians: ["getDeskInvitations", "listDeskUnreached"],
   createDeskHoliday: holidays,
   changeDeskHoliday: holidays,
   cancelDeskHoliday: holidays,
-  remindOfDeskHoliday: ["getDeskHoliday"],
+  remindOfDeskHoliday: ["getDeskHolidayMissing"],
   saveDeskMeals: ["listDeskMeals"],
   createDeskMeeting: ["listDeskMeetings"],
   cancelDeskMeeting: round,
-  offerDeskSlot: ["getDeskMeeting"],
+  offerDeskSlot: ["getDeskMeeting", "getDeskMeetingMissing"],
   moveDeskBooking: round,
   addDeskNote: ["getDeskTalk", "getDeskStudent"],
+  remindOfDeskMeeting: ["getDeskMeetingMissing"],
   completeDeskTalk: round,
   switchDeskService: ["getDeskServices", "getDesk"],
   turnOnDeskNotices: notices,
@@ -47,6 +54,7 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   createDeskPermission: permissions,
   changeDeskPermission: permissions,
   endDeskPermission: permissions,
+  remindOfDeskPermission: ["getDeskPermissionMissing"],
   decideOnFlag: flags,
   runDeskSource: sources,
   chooseDeskSuccessor: ["getDeskSuccessions", "listDeskConversations"],
@@ -59,7 +67,7 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   changeDeskText: texts,
   removeDeskText: ["listDeskTexts"],
   withdrawDeskText: texts,
-  remindOfDeskText: texts,
+  remindOfDeskText: ["getDeskTextMissing"],
   createDeskWork: ["listDeskWork"],
   changeDeskWork: work,
   removeDeskWork: ["listDeskWork"],
@@ -87,7 +95,7 @@ export const refreshedByNews: Record<DeskNews["kind"], Outdated> = {
   assignments: work,
   attendance,
   care: ["getDesk", ...holidays, ...deliveries],
-  childCard: ["getDesk", "getDeskCards", "getDeskKitchen"],
+  childCard: ["getDesk", "getDeskCards", "getDeskKitchen", "getDeskStudentCard"],
   conversations: ["getDesk", "listDeskConversations", "getDeskConversation", "listFlaggedMessages"],
   documentations: texts,
   forms: form,

@@ -54,6 +54,12 @@ export const DESK_SCREENS = tableOf({
     back: null,
     menu: { text: "desk:students", icon: "groups" },
   },
+  glance: {
+    path: "/desk/glance",
+    for: DECIDING,
+    back: null,
+    menu: { text: "desk:glance", icon: "glance" },
+  },
   care: {
     path: "/desk/care",
     for: ALL,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, notExists, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#server/database/connect.ts";
+import { integrationClients } from "#server/database/schema/integration.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import { Forbidden } from "#server/http/problems.ts";
 
@@ -18,8 +19,10 @@ export async function refuseManagedElsewhere(db: Database, id: string): Promise<
   if (!(await isManagedHereById(db, id))) throw new Forbidden();
 }
 
+/** A program that has been revoked writes no longer, so that what it brought is the school's own (DESK-18). */
 const inOtherSystem = (db: Database, id: PgColumn | string) =>
   db
     .select({ id: sourceIds.id })
     .from(sourceIds)
-    .where(and(eq(sourceIds.id, id), isNull(sourceIds.ended)));
+    .leftJoin(integrationClients, eq(integrationClients.id, sourceIds.sourceId))
+    .where(and(eq(sourceIds.id, id), isNull(sourceIds.ended), isNull(integrationClients.revoked)));

@@ -72,7 +72,7 @@ export async function writeRounds(db: Database, rounds: Round[], now: Date): Pro
     description: round.text,
     status: isCompleted(round) ? ("COMPLETED" as const) : ("ACTIVE" as const),
   }));
-  await upsert(db, meetings, rows, { followUp: "no source says it" });
+  await upsert(db, meetings, rows, { followUp: "no source says it", remindedAt: "only the desk reminds" });
   const left = rounds.flatMap(({ id, students }) => known(id).filter(({ studentId }) => !students.includes(studentId)));
   await inBatches(idsOf(left), (batch) => endInstances(db, batch, now));
   await writeTimes(db, rounds);

@@ -42,7 +42,6 @@ const PRESSES = [
   "markAbsenceSeen",
   "removeDeskText",
   "withdrawDeskText",
-  "remindOfDeskText",
   "removeDeskWork",
   "cancelDeskMeeting",
   "offerDeskSlot",

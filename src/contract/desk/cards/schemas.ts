@@ -8,15 +8,19 @@ import type * as cardsEndpoints from "./endpoints.ts";
 const Count = z.number().int().min(0);
 const Dated = z.object({ changedAt: Timestamp });
 
-export const DeskCard = z
+export const DeskStudentCard = z
   .object({
-    key: z.string().describe("Tells the students of one reply apart."),
-    student: Person.nullable(),
     food: FoodFields.extend(Dated.shape).nullable(),
     health: HealthFields.extend(Dated.shape).nullable(),
     contacts: z.array(CardContact.pick({ name: true, relation: true, phone: true, ofFormerGuardian: true })),
   })
-  .describe("The student is null where the identity is protected; emergency contacts are then left out.");
+  .describe("Without emergency contacts where the identity is protected.");
+export type DeskStudentCard = z.infer<typeof DeskStudentCard>;
+
+export const DeskCard = DeskStudentCard.extend({
+  key: z.string().describe("Tells the students of one reply apart."),
+  student: Person.nullable().describe("Null where the identity is protected."),
+});
 export type DeskCard = z.infer<typeof DeskCard>;
 
 export const DeskKitchen = z.object({
@@ -44,6 +48,13 @@ export const deskCardsSchemas = schemasFor<typeof cardsEndpoints>()({
     roles: STAFF_ROLES,
     audit: "childCard",
     reply: z.object({ title: z.string(), school: z.string(), students: z.array(DeskCard) }),
+  },
+  getDeskStudentCard: {
+    isHealthData: true as const,
+    summary: "A student's card: allergies and diet, health, and emergency contacts.",
+    roles: STAFF_ROLES,
+    audit: "childCard",
+    reply: DeskStudentCard,
   },
   getDeskKitchen: {
     isHealthData: true as const,

@@ -3,6 +3,7 @@ import { FieldTemplate } from "#contract/forms/schemas.ts";
 import { FIELD_TYPES, TEACHING_ROLES } from "#contract/kinds.ts";
 import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp, trimmed, visible } from "#contract/schemas/common.ts";
 import { schemasFor } from "#contract/schemas/endpointSchemas.ts";
+import { Missing, Reminded } from "../missing.ts";
 import type * as formsEndpoints from "./endpoints.ts";
 
 const Count = z.number().int().min(0);
@@ -53,7 +54,6 @@ export type DeskAnswer = z.infer<typeof DeskAnswer>;
 export const DeskFormDetails = DeskForm.extend({
   text: z.string().describe("Without markup, as it was written."),
   dueDay: DateOnly.nullable(),
-  mayRemind: z.boolean().describe("Whether guardians who have not answered can be reminded today."),
   versions: z
     .array(z.object({ number: Count, fields: z.array(FieldTemplate) }))
     .min(1)
@@ -115,11 +115,17 @@ export const deskFormsSchemas = schemasFor<typeof formsEndpoints>()({
     body: z.object({ isClosed: z.boolean() }),
     reply: z.object({ students: Count, answered: Count }),
   },
+  getDeskFormMissing: {
+    summary: "The students of a form without an answer.",
+    roles: TEACHING_ROLES,
+    audit: "forms",
+    reply: Missing,
+  },
   remindOfDeskForm: {
-    summary: "Reminds the guardians of students without an answer, at most once a day.",
+    summary: "Reminds the guardians of students without an answer, at most once in 24 hours.",
     roles: TEACHING_ROLES,
     reach: "whole",
     audit: "forms",
-    reply: z.object({ students: Count }),
+    reply: Reminded,
   },
 });

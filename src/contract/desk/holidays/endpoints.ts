@@ -8,6 +8,11 @@ export const changeDeskHoliday = put("changeDeskHoliday", "/desk/holidays/:round
 
 /** Cancels a round. The days that were answered are no longer days of care. */
 export const cancelDeskHoliday = put("cancelDeskHoliday", "/desk/holidays/:roundId/end", { access: "staff" });
+
+/** The children without an answer, and a reminder to their guardians (DESK-14). */
+export const getDeskHolidayMissing = get("getDeskHolidayMissing", "/desk/holidays/:roundId/missing", {
+  access: "staff",
+});
 export const remindOfDeskHoliday = post("remindOfDeskHoliday", "/desk/holidays/:roundId/reminders", {
   access: "staff",
 });

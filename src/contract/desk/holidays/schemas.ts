@@ -5,6 +5,7 @@ import { HolidayHours } from "#contract/holidays/schemas.ts";
 import { TEACHING_ROLES } from "#contract/kinds.ts";
 import { DateOnly, Id, Nothing, Person, visible } from "#contract/schemas/common.ts";
 import { schemasFor } from "#contract/schemas/endpointSchemas.ts";
+import { Missing, Reminded } from "../missing.ts";
 import type * as holidaysEndpoints from "./endpoints.ts";
 
 const Count = z.number().int().min(0);
@@ -56,7 +57,6 @@ export const DeskHolidayDetails = DeskHoliday.extend({
       hours: z.array(z.object({ hour: z.string(), children: Count })),
     }),
   ),
-  mayRemind: z.boolean().describe("Whether the caller can remind the families without an answer today."),
   mayChange: z.boolean().describe("Whether the caller reaches all of its groups, and no other system brings it."),
   isManagedHere: z.boolean(),
   version: z.string(),
@@ -100,11 +100,17 @@ export const deskHolidaysSchemas = schemasFor<typeof holidaysEndpoints>()({
     audit: "care",
     reply: Nothing,
   },
+  getDeskHolidayMissing: {
+    summary: "The children of a round of whose days that are not over one has no answer.",
+    roles: TEACHING_ROLES,
+    audit: "care",
+    reply: Missing,
+  },
   remindOfDeskHoliday: {
-    summary: "Reminds the families without an answer, at most once a day.",
+    summary: "Reminds the families without an answer, at most once in 24 hours.",
     roles: TEACHING_ROLES,
     reach: "whole",
     audit: "care",
-    reply: z.object({ students: Count }),
+    reply: Reminded,
   },
 });

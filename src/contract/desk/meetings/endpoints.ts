@@ -20,6 +20,14 @@ export const createDeskMeeting = post("createDeskMeeting", "/desk/groups/:groupI
 export const getDeskMeeting = get("getDeskMeeting", "/desk/meetings/:meetingId", { access: "staff" });
 export const cancelDeskMeeting = remove("cancelDeskMeeting", "/desk/meetings/:meetingId", { access: "staff" });
 
+/** The students without a time, and a reminder to their guardians (DESK-14). */
+export const getDeskMeetingMissing = get("getDeskMeetingMissing", "/desk/meetings/:meetingId/missing", {
+  access: "staff",
+});
+export const remindOfDeskMeeting = post("remindOfDeskMeeting", "/desk/meetings/:meetingId/reminders", {
+  access: "staff",
+});
+
 /** Field named when a time has been booked since the caller saw it. */
 export const SLOT_FIELD = "params.slotId";
 

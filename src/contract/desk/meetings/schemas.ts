@@ -14,6 +14,7 @@ import {
   visible,
 } from "#contract/schemas/common.ts";
 import { schemasFor } from "#contract/schemas/endpointSchemas.ts";
+import { Missing, Reminded } from "../missing.ts";
 import type * as meetingsEndpoints from "./endpoints.ts";
 
 const Count = z.number().int().min(0);
@@ -21,9 +22,8 @@ const ClockTime = text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const Title = visible(200);
 const Words = trimmed(5_000);
 
-export const DeskMeetingGroup = z.object({ id: Id, title: z.string(), school: z.string(), families: Count });
+const DeskMeetingGroup = z.object({ id: Id, title: z.string(), school: z.string(), families: Count });
 export type DeskMeetingGroup = z.infer<typeof DeskMeetingGroup>;
-
 export const DeskMeetingChoices = z
   .object({
     students: z
@@ -33,9 +33,7 @@ export const DeskMeetingChoices = z
       .array(Person.extend({ id: Id, ownsGroup: z.boolean(), isCaller: z.boolean() }))
       .describe("Teachers of the group's students: those of the group itself first."),
   })
-  .describe(
-    "Students and staff of a group of whom a round can be made; the student is null where the identity is protected.",
-  );
+  .describe("Those of whom a round can be made; the student is null where the identity is protected.");
 export type DeskMeetingChoices = z.infer<typeof DeskMeetingChoices>;
 
 export const DeskRound = z.object({
@@ -176,6 +174,19 @@ export const deskMeetingsSchemas = schemasFor<typeof meetingsEndpoints>()({
     roles: TEACHING_ROLES,
     audit: "meetings",
     reply: DeskRoundDetails,
+  },
+  getDeskMeetingMissing: {
+    summary: "The students of a round without a time.",
+    roles: TEACHING_ROLES,
+    audit: "meetings",
+    reply: Missing,
+  },
+  remindOfDeskMeeting: {
+    summary: "Reminds the guardians of students without a time, at most once in 24 hours, as long as times are free.",
+    roles: TEACHING_ROLES,
+    reach: "whole",
+    audit: "meetings",
+    reply: Reminded,
   },
   cancelDeskMeeting: {
     addsChange: "meeting" as const,

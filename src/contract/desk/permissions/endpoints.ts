@@ -8,5 +8,13 @@ export const createDeskPermission = post("createDeskPermission", "/desk/permissi
 export const changeDeskPermission = put("changeDeskPermission", "/desk/permissions/:permissionId", { access: "staff" });
 export const endDeskPermission = put("endDeskPermission", "/desk/permissions/:permissionId/end", { access: "staff" });
 
+/** The students for whom nothing holds yet, and a reminder to their guardians (DESK-14). */
+export const getDeskPermissionMissing = get("getDeskPermissionMissing", "/desk/permissions/:permissionId/missing", {
+  access: "staff",
+});
+export const remindOfDeskPermission = post("remindOfDeskPermission", "/desk/permissions/:permissionId/reminders", {
+  access: "staff",
+});
+
 /** Reads what holds for each student of a group. */
 export const getGroupPermissions = get("getGroupPermissions", "/desk/groups/:groupId/permissions", { access: "staff" });

@@ -4,6 +4,7 @@ import { PERMISSION_TEXT_MAX, PERMISSION_TITLE_MAX } from "#contract/permissions
 import { PermissionFacts } from "#contract/permissions/schemas.ts";
 import { DateOnly, Id, Nothing, Person, trimmed, visible } from "#contract/schemas/common.ts";
 import { schemasFor } from "#contract/schemas/endpointSchemas.ts";
+import { Missing, Reminded } from "../missing.ts";
 import type * as permissionsEndpoints from "./endpoints.ts";
 
 export const PermissionDraft = z.object({
@@ -72,6 +73,19 @@ export const deskPermissionsSchemas = schemasFor<typeof permissionsEndpoints>()(
     reach: "content",
     audit: null,
     reply: Nothing,
+  },
+  getDeskPermissionMissing: {
+    summary: "The students of a school for whom an answer of their guardians is missing.",
+    roles: OFFICE,
+    audit: "permissions",
+    reply: Missing,
+  },
+  remindOfDeskPermission: {
+    summary: "Reminds the guardians of students for whom an answer is missing, at most once in 24 hours.",
+    roles: OFFICE,
+    reach: "whole",
+    audit: "permissions",
+    reply: Reminded,
   },
   getGroupPermissions: {
     summary: "What the guardians of a group's students allow.",

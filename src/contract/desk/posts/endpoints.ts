@@ -12,4 +12,7 @@ export const changeDeskText = put("changeDeskText", "/desk/posts/:postId", { acc
 /** Removes a draft. What readers have seen is withdrawn instead. */
 export const removeDeskText = remove("removeDeskText", "/desk/posts/:postId", { access: "staff" });
 export const withdrawDeskText = put("withdrawDeskText", "/desk/posts/:postId/withdrawal", { access: "staff" });
-export const remindOfDeskText = put("remindOfDeskText", "/desk/posts/:postId/reminder", { access: "staff" });
+
+/** The students of whose families nobody has read it, and a reminder to their guardians (DESK-14). */
+export const getDeskTextMissing = get("getDeskTextMissing", "/desk/posts/:postId/missing", { access: "staff" });
+export const remindOfDeskText = post("remindOfDeskText", "/desk/posts/:postId/reminders", { access: "staff" });

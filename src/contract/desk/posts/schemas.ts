@@ -15,6 +15,7 @@ import {
 } from "#contract/schemas/common.ts";
 import { schemasFor } from "#contract/schemas/endpointSchemas.ts";
 import { ALTERNATIVE_TEXT_MAX, FILES_PER_TEXT_MAX } from "../files/rules.ts";
+import { Missing, Reminded } from "../missing.ts";
 import type * as postsEndpoints from "./endpoints.ts";
 
 const Count = z.number().int().min(0);
@@ -48,7 +49,6 @@ export const DeskText = DeskTextRow.omit({ groups: true }).extend({
   eventDate: Timestamp.nullable(),
   validUntil: Timestamp.nullable(),
   files: z.array(Attachment),
-  reminded: Timestamp.nullable(),
   editedBy: Person.nullable(),
   mayChange: z.boolean().describe("Whether the caller reaches all its groups, and no other system brings it."),
   version: z.string(),
@@ -103,7 +103,7 @@ export type DeskTextGroup = z.infer<typeof DeskTextGroup>;
 
 const TEXT_BODY_MAX_BYTES = 1024 * 1024;
 
-/** Writes of a post are noted with those whom it reaches, writes of a documentation with those in it. */
+/** The log has writes and missing readers of a post with those whom it reaches, of a documentation with those in it. */
 const NOTED = { audit: "documentations", auditInstead: "posts" } as const;
 
 export const deskPostsSchemas = schemasFor<typeof postsEndpoints>()({
@@ -165,12 +165,17 @@ export const deskPostsSchemas = schemasFor<typeof postsEndpoints>()({
     ...NOTED,
     reply: DeskText,
   },
+  getDeskTextMissing: {
+    summary: "The students of whose families nobody has read a published text.",
+    roles: TEACHING_ROLES,
+    ...NOTED,
+    reply: Missing,
+  },
   remindOfDeskText: {
-    takesVersion: true as const,
-    summary: "Notifies the families of whom nobody has read it again, at most once a day.",
+    summary: "Notifies the families of whom nobody has read it again, at most once in 24 hours.",
     roles: TEACHING_ROLES,
     reach: "content",
     ...NOTED,
-    reply: DeskText,
+    reply: Reminded,
   },
 });

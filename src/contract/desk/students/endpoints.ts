@@ -9,6 +9,9 @@ export const listDeskStudents = get("listDeskStudents", "/desk/groups/:groupId/s
   shape: "list",
 });
 
+/** A row for each student of a class, for its mentor and the office (DESK-16). */
+export const getDeskGlance = get("getDeskGlance", "/desk/groups/:groupId/glance", { access: "staff" });
+
 /** Students within reach whose own name, or a guardian's, has words that begin as typed (DESK-13). */
 export const searchDeskStudents = get("searchDeskStudents", "/desk/search", { access: "staff", shape: "list" });
 

@@ -72,6 +72,35 @@ export const DeskStudentPage = NamedStudent.extend({
 });
 export type DeskStudentPage = z.infer<typeof DeskStudentPage>;
 
+const Share = { count: Count, of: Count };
+
+export const DeskGlance = z.object({
+  from: DateOnly.describe("First day of the term."),
+  students: z
+    .array(
+      StudentOfGroup.extend({
+        absence: z.object({
+          days: Count,
+          lessons: Count.describe("Lessons that were missed as a whole."),
+          unexcused: Count,
+          pattern: z
+            .discriminatedUnion("kind", [
+              z.object({ kind: z.literal("WEEKDAY"), weekday: z.number().int().min(0).max(6), ...Share }),
+              z.object({ kind: z.literal("LESSON"), title: z.string(), ...Share }),
+            ])
+            .nullable()
+            .describe("What most absences have in common: a weekday, 0 for Monday, or a lesson."),
+        }),
+        waits: z.object({ forms: Count, meetings: Count, permissions: Count }).describe("What waits of the family."),
+        unfinished: Count.describe("Assignments that were due in the term and are not handed in."),
+        notReached: Count.describe("Plans and assignments assessed in the term in which a level was not reached."),
+        lastContact: Timestamp.nullable().describe("The last message of a conversation that the caller reads."),
+      }),
+    )
+    .describe("By name. Nothing ranks them."),
+});
+export type DeskGlance = z.infer<typeof DeskGlance>;
+
 export const deskStudentsSchemas = schemasFor<typeof studentsEndpoints>()({
   listDeskGroups: {
     summary: "Groups whose students the caller sees; mentor groups first.",
@@ -84,6 +113,13 @@ export const deskStudentsSchemas = schemasFor<typeof studentsEndpoints>()({
     roles: STAFF_ROLES,
     audit: "student",
     reply: z.array(StudentOfGroup),
+  },
+  getDeskGlance: {
+    summary:
+      "A row for each student of a class: absence of the term with its pattern, what waits of the family, unfinished work, results not reached, and the last contact.",
+    roles: ["mentor", "office"],
+    audit: "studentPage",
+    reply: DeskGlance,
   },
   searchDeskStudents: {
     summary:

@@ -14,6 +14,8 @@ export const meetings = pgTable("meetings", {
   description: text().notNull().default(""),
   status: text({ enum: ["ACTIVE", "COMPLETED"] }).notNull(),
   followUp: boolean().notNull().default(false),
+  /** When guardians without a time were last reminded. */
+  remindedAt: moment(),
 });
 
 /** Periods in which the school meets guardians. */

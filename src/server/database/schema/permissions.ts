@@ -19,6 +19,8 @@ export const permissions = pgTable(
     validUntil: date({ mode: "string" }),
     allMustAgree: boolean().notNull().default(false),
     created: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+    /** When guardians without an answer were last reminded. */
+    remindedAt: timestamp({ withTimezone: true, mode: "date" }),
     /** When the school stopped asking. */
     ended: timestamp({ withTimezone: true, mode: "date" }),
   },

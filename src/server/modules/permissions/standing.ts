@@ -15,10 +15,13 @@ export type Standing = {
   state: PermissionState;
 };
 
-/** Returns what is asked of students on a day, and how it stands. What holds is derived here and stored nowhere (CARD-3). */
-export async function standingsOf(db: Database, params: { studentIds: string[]; day: string }): Promise<Standing[]> {
+/** Returns what is asked of students on a day, all of it or one permission, and how it stands. What holds is derived here and stored nowhere (CARD-3). */
+export async function standingsOf(
+  db: Database,
+  { permissionId = null, ...params }: { studentIds: string[]; day: string; permissionId?: string | null },
+): Promise<Standing[]> {
   if (params.studentIds.length === 0) return [];
-  const rows = await permissionRequests(db, params);
+  const rows = await permissionRequests(db, { ...params, permissionId });
   return rows.map(({ studentId, birthDate, permission, guardianIds, answers: given }) => {
     const answers = given.map(({ id, guardianId, version, isGiven, at }) => ({
       id: `${id}`,

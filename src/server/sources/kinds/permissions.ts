@@ -16,7 +16,7 @@ export const permission: Imported<"permission"> = imported({
     created: was?.created ?? now,
     ended: null,
   }),
-  write: (db, rows) => upsert(db, permissions, rows, {}),
+  write: (db, rows) => upsert(db, permissions, rows, { remindedAt: "only the desk reminds" }),
   // Answers are kept as history.
   end: (db, ids, now) => db.update(permissions).set({ ended: now }).where(inArray(permissions.id, ids)),
 });

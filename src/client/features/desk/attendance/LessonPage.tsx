@@ -179,8 +179,19 @@ function Register({ lesson, list }: RegisterProps) {
     change(rest);
     await save(rest);
   };
+  /** Whether the submission that begins marks the rest. By submitting, each refusal is brought into view. */
+  const marksRest = useRef(false);
+  const submitRest = (form: HTMLFormElement | null) => {
+    marksRest.current = true;
+    form?.requestSubmit();
+    marksRest.current = false;
+  };
   const saveRestButton = unmarked > 0 && mayTake && (
-    <Button appearance="primary" isBusy={isRunning} onClick={() => void saveRest()}>
+    <Button
+      appearance="primary"
+      isBusy={isRunning}
+      onClick={({ currentTarget }) => submitRest(currentTarget.closest("form"))}
+    >
       {t("saveRest")}
     </Button>
   );
@@ -189,11 +200,11 @@ function Register({ lesson, list }: RegisterProps) {
     <Form
       className={styles.form}
       isBusy={isRunning}
-      onSubmit={() => save()}
+      onSubmit={() => (marksRest.current ? saveRest() : save())}
       conflict={edits.conflict}
       onKeyDown={(event) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-        if (event.shiftKey) void saveRest();
+        if (event.shiftKey) submitRest(event.currentTarget);
         else event.currentTarget.requestSubmit();
       }}
       summary={

@@ -3,7 +3,6 @@ import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { Print20Regular } from "@fluentui/react-icons/svg/print";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
-import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskCards } from "#client/resources/deskCards.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -16,6 +15,7 @@ import type { DeskCard } from "#contract/desk/cards/schemas.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { FoodText } from "./FoodText.tsx";
 import { GroupPermissionsPanel } from "./GroupPermissionsPanel.tsx";
+import { HealthText, hasHealth } from "./HealthText.tsx";
 
 const useStyles = makeStyles({
   onScreen: { [print]: { display: "none" } },
@@ -29,7 +29,6 @@ const useStyles = makeStyles({
   },
   name: { ...typographyStyles.body1Strong, margin: 0 },
   text: { ...typographyStyles.body1, margin: 0, whiteSpace: "pre-line" },
-  date: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
 /** Allergies of a group, which is what is printed, and below them what else staff have to know of each student (CARD-2). */
@@ -99,9 +98,8 @@ function AllergiesPanel({ students }: Students) {
 function HealthPanel({ students }: Students) {
   const styles = useStyles();
   const { t } = useTranslation("deskCards");
-  const { date } = useFormats();
   const nameOf = useDeskName();
-  const known = students.filter(({ health, contacts }) => Boolean(health?.notes) || contacts.length > 0);
+  const known = students.filter(hasHealth);
   return (
     <Panel title={t("healthAndContacts")}>
       <RowList isInPanel>
@@ -110,21 +108,10 @@ function HealthPanel({ students }: Students) {
             <span className={styles.text}>{t("nothingSaid")}</span>
           </li>
         )}
-        {known.map(({ key, student, health, contacts }) => (
-          <li key={key} className={styles.row}>
-            <h3 className={styles.name}>{nameOf(student)}</h3>
-            {health?.notes && (
-              <>
-                <p className={styles.text}>{health.notes}</p>
-                <p className={styles.date}>{t("changedAt", { date: date(health.changedAt) })}</p>
-              </>
-            )}
-            {contacts.map((contact, at) => (
-              <p key={`${contact.name} ${contact.phone}`} className={styles.text}>
-                {t("contact", { ...contact, number: at + 1 })}
-                {contact.ofFormerGuardian && ` ${t("ofFormerGuardian")}`}
-              </p>
-            ))}
+        {known.map((card) => (
+          <li key={card.key} className={styles.row}>
+            <h3 className={styles.name}>{nameOf(card.student)}</h3>
+            <HealthText card={card} />
           </li>
         ))}
       </RowList>

@@ -5,15 +5,19 @@ import { ShieldCheckmark48Regular } from "@fluentui/react-icons/svg/shield-check
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { useDeskPermissions } from "#client/resources/deskCards.ts";
+import { useDeskPermissions, usePermissionMissing } from "#client/resources/deskCards.ts";
+import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { remindOfDeskPermission } from "#contract/desk/permissions/endpoints.ts";
 import type { DeskPermission } from "#contract/desk/permissions/schemas.ts";
+import { MissingNames } from "../shared/MissingPanel.tsx";
 import { PermissionDialog } from "./PermissionDialog.tsx";
 
 const useStyles = makeStyles({
@@ -30,10 +34,16 @@ const useStyles = makeStyles({
   detail: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
+function Unanswered({ permissionId }: { permissionId: string }) {
+  const { run, isRunning } = useDeskChange(remindOfDeskPermission);
+  const reminder = { run: () => run({ params: { permissionId } }), isRunning };
+  return <MissingNames what="answered" missing={usePermissionMissing(permissionId)} reminder={reminder} />;
+}
+
 /** The list of permissions that the office's schools ask guardians for (CARD-3). */
 export function PermissionsPage() {
   const styles = useStyles();
-  const { t } = useTranslation("deskCards");
+  const { t } = useTranslation(["deskCards", "deskMissing"]);
   const { date } = useFormats();
   const permissions = useDeskPermissions();
   const [edited, setEdited] = useState<DeskPermission | "new" | null>(null);
@@ -67,6 +77,11 @@ export function PermissionsPage() {
                     </h2>
                     <p className={styles.text}>{permission.text}</p>
                     <p className={styles.detail}>{detailOf(permission)}</p>
+                    {permission.schoolId !== null && (
+                      <Collapsible title={t("deskMissing:who")} level="h3" isLazy>
+                        <Unanswered permissionId={permission.id} />
+                      </Collapsible>
+                    )}
                   </div>
                   {permission.mayChange && (
                     <Button

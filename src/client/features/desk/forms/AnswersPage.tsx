@@ -3,7 +3,7 @@ import { ArrowDownload20Regular } from "@fluentui/react-icons/svg/arrow-download
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { refreshForms, useDeskForm } from "#client/resources/deskForms.ts";
+import { refreshForms, useDeskForm, useDeskFormMissing } from "#client/resources/deskForms.ts";
 import { useDeskChange, useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
@@ -19,6 +19,7 @@ import { csvName, csvOf } from "#contract/desk/forms/rules.ts";
 import type { DeskFormDetails } from "#contract/desk/forms/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { InfoBar } from "../shared/InfoBar.tsx";
+import { MissingPanel } from "../shared/MissingPanel.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { AnswersTable, useAnswerTable } from "./AnswersTable.tsx";
 
@@ -42,12 +43,19 @@ export function AnswersPage() {
         {(shown) => (
           <>
             {!shown.mayChange && <InfoBar text={t("elsewhere")} />}
+            <Unanswered formId={formId} />
             <AnswersTable form={shown} />
           </>
         )}
       </Loaded>
     </Page>
   );
+}
+
+function Unanswered({ formId }: { formId: string }) {
+  const { run, isRunning } = useDeskChange(remindOfDeskForm);
+  const reminder = { run: () => run({ params: { formId } }), isRunning };
+  return <MissingPanel what="answered" missing={useDeskFormMissing(formId)} reminder={reminder} />;
 }
 
 const useStyles = makeStyles({ actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS } });
@@ -58,7 +66,6 @@ function FormActions({ form }: { form: DeskFormDetails }) {
   const { number } = useFormats();
   const { headings, rows } = useAnswerTable(form, "file");
   const closing = useVersionedDeskChange(closeDeskForm);
-  const reminding = useDeskChange(remindOfDeskForm);
   const refuse = useChangedMeanwhile(refreshForms);
   const params = { formId: form.id };
   const isClosed = form.closedAt !== null;
@@ -74,14 +81,6 @@ function FormActions({ form }: { form: DeskFormDetails }) {
       refuse(error, t("common:notSaved"));
     }
   };
-  const remind = async () => {
-    try {
-      const { students } = await reminding.run({ params });
-      notify({ msg: t("reminded", { count: students }), type: "success" });
-    } catch (error) {
-      refuse(error, t("common:notSaved"));
-    }
-  };
   const save = () => {
     const decimal = number(1.5, { minimumFractionDigits: 1 }).replace(/[\d\s]/g, "") || ".";
     const table = { headings: headings.map(({ text }) => text), rows: rows.map(({ cells }) => cells), decimal };
@@ -90,11 +89,6 @@ function FormActions({ form }: { form: DeskFormDetails }) {
   return (
     <div className={styles.actions}>
       {isClosed && <Tag look="neutral">{t("closed")}</Tag>}
-      {form.mayRemind && (
-        <Button appearance="primary" isBusy={reminding.isRunning} onClick={() => void remind()}>
-          {t("remind")}
-        </Button>
-      )}
       <Button icon={<ArrowDownload20Regular />} onClick={save}>
         {t("download")}
       </Button>

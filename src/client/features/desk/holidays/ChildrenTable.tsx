@@ -1,13 +1,8 @@
-import { Checkbox, makeStyles } from "@fluentui/react-components";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { touchChoice } from "#client/ui/surfaces.ts";
 import type { DeskHolidayDetails } from "#contract/desk/holidays/schemas.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { WideTable } from "../shared/WideTable.tsx";
-
-const useStyles = makeStyles({ choice: touchChoice });
 
 /** The number of children in each hour of each day, and on the whole day (HOL-3). */
 export function StaffingTable({ round: { staffing } }: { round: DeskHolidayDetails }) {
@@ -39,9 +34,8 @@ export function useChildrenTable(round: DeskHolidayDetails) {
   const { days, children } = round;
   return {
     headings: [t("child"), t("group"), ...days.map((day) => date(day))],
-    rows: children.map(({ key, student, group, days: answered, isMissing }) => ({
+    rows: children.map(({ key, student, group, days: answered }) => ({
       key,
-      isMissing,
       cells: [
         nameOf(student),
         group,
@@ -56,32 +50,19 @@ export function useChildrenTable(round: DeskHolidayDetails) {
   };
 }
 
-/** The answers by child, all or those that are missing (HOL-3). */
+/** The answers by child (HOL-3). */
 export function ChildrenTable({ round }: { round: DeskHolidayDetails }) {
-  const styles = useStyles();
   const { t } = useTranslation(["deskHolidays", "deskForms"]);
-  const [isOnlyMissing, setOnlyMissing] = useState(false);
   const { headings, rows } = useChildrenTable(round);
   const missing = t("deskForms:missing");
-  const shown = rows.filter(({ isMissing }) => isMissing || !isOnlyMissing);
   return (
     <WideTable
       label={t("children")}
       caption={t("deskForms:answeredOf", { answered: round.answered, count: round.students })}
       headings={headings}
-      rows={shown.map(({ key, cells: [name = "", ...cells] }) => {
+      rows={rows.map(({ key, cells: [name = "", ...cells] }) => {
         return { key, name, cells: cells.map((text) => ({ text, isQuiet: text === missing })) };
       })}
-      choice={
-        rows.some(({ isMissing }) => isMissing) && (
-          <Checkbox
-            className={styles.choice}
-            label={t("onlyMissing")}
-            checked={isOnlyMissing}
-            onChange={(_, { checked }) => setOnlyMissing(checked === true)}
-          />
-        )
-      }
     />
   );
 }

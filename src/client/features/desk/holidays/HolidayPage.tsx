@@ -4,7 +4,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { refreshHolidays, useDeskHoliday, useDeskHolidays } from "#client/resources/deskHolidays.ts";
+import {
+  refreshHolidays,
+  useDeskHoliday,
+  useDeskHolidayMissing,
+  useDeskHolidays,
+} from "#client/resources/deskHolidays.ts";
 import { useDeskChange, useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -19,6 +24,7 @@ import { cancelDeskHoliday, remindOfDeskHoliday } from "#contract/desk/holidays/
 import type { DeskHolidayDetails } from "#contract/desk/holidays/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { InfoBar } from "../shared/InfoBar.tsx";
+import { MissingPanel } from "../shared/MissingPanel.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { ChildrenTable, StaffingTable, useChildrenTable } from "./ChildrenTable.tsx";
 import { HolidayDialog } from "./HolidayDialog.tsx";
@@ -45,6 +51,7 @@ export function HolidayPage() {
         {(shown) => (
           <>
             {!shown.mayChange && <InfoBar text={t(shown.isManagedHere ? "desk:beyondReach" : "elsewhere")} />}
+            <Unanswered roundId={roundId} />
             <StaffingTable round={shown} />
             <ChildrenTable round={shown} />
           </>
@@ -52,6 +59,12 @@ export function HolidayPage() {
       </Loaded>
     </Page>
   );
+}
+
+function Unanswered({ roundId }: { roundId: string }) {
+  const { run, isRunning } = useDeskChange(remindOfDeskHoliday);
+  const reminder = { run: () => run({ params: { roundId } }), isRunning };
+  return <MissingPanel what="answered" missing={useDeskHolidayMissing(roundId)} reminder={reminder} />;
 }
 
 const useStyles = makeStyles({ actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS } });
@@ -63,19 +76,10 @@ function RoundActions({ round }: { round: DeskHolidayDetails }) {
   const navigate = useNavigate();
   const { headings, rows } = useChildrenTable(round);
   const canceling = useVersionedDeskChange(cancelDeskHoliday);
-  const reminding = useDeskChange(remindOfDeskHoliday);
   const refuse = useChangedMeanwhile(refreshHolidays);
   const [isEdited, setEdited] = useState(false);
-  const { id, title, version, mayRemind, mayChange } = round;
+  const { id, title, version, mayChange } = round;
   const params = { roundId: id };
-  const remind = async () => {
-    try {
-      const { students } = await reminding.run({ params });
-      notify({ msg: t("deskForms:reminded", { count: students }), type: "success" });
-    } catch (error) {
-      refuse(error, t("common:notSaved"));
-    }
-  };
   const cancel = async () => {
     const question = { title: t("cancelQuestion", { title }), confirm: t("cancel"), cancel: t("common:cancel") };
     if (!(await ask({ ...question, isDestructive: true }))) return;
@@ -95,11 +99,6 @@ function RoundActions({ round }: { round: DeskHolidayDetails }) {
   };
   return (
     <div className={styles.actions}>
-      {mayRemind && (
-        <Button appearance="primary" isBusy={reminding.isRunning} onClick={() => void remind()}>
-          {t("deskForms:remind")}
-        </Button>
-      )}
       <Button icon={<ArrowDownload20Regular />} onClick={save}>
         {t("deskForms:download")}
       </Button>

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { readClock, useNow } from "#client/lib/clock.ts";
-import { refreshRounds, useDeskRound } from "#client/resources/deskMeetings.ts";
-import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
+import { refreshRounds, useDeskRound, useDeskRoundMissing } from "#client/resources/deskMeetings.ts";
+import { useDeskChange, useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
@@ -16,10 +16,11 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Missing } from "#client/ui/loading/Missing.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { cancelDeskMeeting } from "#contract/desk/meetings/endpoints.ts";
+import { cancelDeskMeeting, remindOfDeskMeeting } from "#contract/desk/meetings/endpoints.ts";
 import type { DeskRoundDetails, DeskTalk } from "#contract/desk/meetings/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { InfoBar } from "../shared/InfoBar.tsx";
+import { MissingPanel } from "../shared/MissingPanel.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
@@ -56,6 +57,7 @@ export function RoundPage() {
         {(shown) => (
           <>
             {!shown.mayChange && <InfoBar text={t(shown.isManagedHere ? "desk:beyondReach" : "elsewhere")} />}
+            {shown.status === "ACTIVE" && <Unbooked meetingId={meetingId} />}
             <TalksPanel round={shown} />
             {shown.slots.length > 0 && <SlotsPanel round={shown} />}
           </>
@@ -63,6 +65,12 @@ export function RoundPage() {
       </Loaded>
     </Page>
   );
+}
+
+function Unbooked({ meetingId }: { meetingId: string }) {
+  const { run, isRunning } = useDeskChange(remindOfDeskMeeting);
+  const reminder = { run: () => run({ params: { meetingId } }), isRunning };
+  return <MissingPanel what="booked" missing={useDeskRoundMissing(meetingId)} reminder={reminder} />;
 }
 
 function CancelButton({ round }: { round: DeskRoundDetails }) {

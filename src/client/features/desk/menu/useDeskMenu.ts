@@ -3,6 +3,7 @@ import { ArrowSync20Regular } from "@fluentui/react-icons/svg/arrow-sync";
 import { CheckboxChecked20Regular } from "@fluentui/react-icons/svg/checkbox-checked";
 import { Flag20Regular } from "@fluentui/react-icons/svg/flag";
 import { PersonSwap20Regular } from "@fluentui/react-icons/svg/person-swap";
+import { TableSimple20Regular } from "@fluentui/react-icons/svg/table-simple";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { ShownItem } from "#client/features/menu/embed/MenuLink.tsx";
@@ -22,6 +23,7 @@ import type { MenuIconId } from "#contract/screens.ts";
 /** Icons that no menu of guardians has. */
 const icons = {
   flagged: Flag20Regular,
+  glance: TableSimple20Regular,
   deliveries: ArrowSync20Regular,
   permissions: CheckboxChecked20Regular,
   substitutes: PersonSwap20Regular,

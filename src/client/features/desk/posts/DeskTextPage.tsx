@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
 import type { Conflict } from "#client/lib/conflicts.ts";
-import { useDeskText, useDeskTextGroups } from "#client/resources/deskPosts.ts";
+import { useDeskText, useDeskTextGroups, useDeskTextMissing } from "#client/resources/deskPosts.ts";
+import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { WrongNames } from "#client/ui/fields/Form.tsx";
@@ -14,9 +15,11 @@ import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Missing } from "#client/ui/loading/Missing.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { remindOfDeskText } from "#contract/desk/posts/endpoints.ts";
 import type { DeskText, DeskTextGroup } from "#contract/desk/posts/schemas.ts";
 import { deskLink, NEW_ID } from "#contract/desk/screens.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
+import { MissingPanel } from "../shared/MissingPanel.tsx";
 import { emptyText } from "./content.ts";
 import { TextActions, TextState } from "./TextActions.tsx";
 import { TextFields } from "./TextFields.tsx";
@@ -99,6 +102,7 @@ function TextForm({ kind, latest, groups }: TextFormProps) {
           <ConflictBar conflict={writing.conflict} onTakeTheirs={writing.takeTheirs} onKeepMine={writing.keepMine} />
         )}
         <WrongNames names={refusal.names} />
+        {known?.state === "PUBLISHED" && <Unread postId={known.id} />}
         {mayWrite ? (
           <Tabs
             label={t("views")}
@@ -122,6 +126,12 @@ function TextForm({ kind, latest, groups }: TextFormProps) {
       </div>
     </Page>
   );
+}
+
+function Unread({ postId }: { postId: string }) {
+  const { run, isRunning } = useDeskChange(remindOfDeskText);
+  const reminder = { run: () => run({ params: { postId } }), isRunning };
+  return <MissingPanel what="read" missing={useDeskTextMissing(postId)} reminder={reminder} />;
 }
 
 /** Shows the address of a new draft for a reload. The router would begin the page again. */

@@ -2,7 +2,7 @@ import { Checkbox, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useFormats, useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
+import { useToday } from "#client/i18n/useFormats.ts";
 import type { Written } from "#client/lib/edits.ts";
 import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
@@ -10,8 +10,7 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { phone, textWidth } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
-import { dayInZone } from "#contract/dates/dates.ts";
-import { remindOfDeskText, removeDeskText, withdrawDeskText } from "#contract/desk/posts/endpoints.ts";
+import { removeDeskText, withdrawDeskText } from "#contract/desk/posts/endpoints.ts";
 import type { DeskText } from "#contract/desk/posts/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
@@ -138,25 +137,21 @@ export function TextActions({ writing, isSending, onRefused }: TextActionsProps)
   );
 }
 
-/** Reminding and withdrawing what is published, and removing a draft. */
+/** Withdrawing what is published, and removing a draft. */
 function OtherActions({ text }: { text: DeskText }) {
   const { t } = useTranslation("deskPosts");
   const navigate = useNavigate();
-  const { dateTimeInSentence } = useFormats();
-  const timeZone = useSchoolTimeZone();
-  const today = useToday();
   const refuse = useChangedMeanwhile();
-  const reminder = useVersionedDeskChange(remindOfDeskText);
   const withdrawal = useVersionedDeskChange(withdrawDeskText);
   const removal = useVersionedDeskChange(removeDeskText);
-  const { state, families, reminded, version } = text;
+  const { state, version } = text;
   const at = { params: { postId: text.id } };
-  const done = async (run: () => Promise<Written<unknown>>, msg: string, leaves: boolean) => {
+  const done = async (run: () => Promise<Written<unknown>>, msg: string) => {
     try {
       const written = await run();
       if (written.is === "outdated") return void refuse(written, t("notDone"));
       notify({ msg, type: "success" });
-      if (leaves) await navigate(deskLink("posts"));
+      await navigate(deskLink("posts"));
     } catch (error) {
       refuse(error, t("notDone"));
     }
@@ -169,7 +164,7 @@ function OtherActions({ text }: { text: DeskText }) {
       cancel: t("cancel"),
       isDestructive: true,
     });
-    if (isSure) await done(() => withdrawal.run(at, version), t("done.withdrawn"), true);
+    if (isSure) await done(() => withdrawal.run(at, version), t("done.withdrawn"));
   };
   const remove = async () => {
     const isSure = await ask({
@@ -178,25 +173,13 @@ function OtherActions({ text }: { text: DeskText }) {
       cancel: t("cancel"),
       isDestructive: true,
     });
-    if (isSure) await done(() => removal.run(at, version), t("done.removed"), true);
+    if (isSure) await done(() => removal.run(at, version), t("done.removed"));
   };
   if (state === "DRAFT") return <Button onClick={() => void remove()}>{t("remove")}</Button>;
   if (state !== "PUBLISHED") return null;
-  const isReminded = reminded !== null && dayInZone(reminded, timeZone) === today;
   return (
-    <>
-      {families.read < families.all && !isReminded && (
-        <Button
-          isBusy={reminder.isRunning}
-          onClick={() => void done(() => reminder.run(at, version), t("done.reminded"), false)}
-        >
-          {t("remind", { count: families.all - families.read })}
-        </Button>
-      )}
-      {isReminded && <span>{t("remindedAt", { time: dateTimeInSentence(reminded) })}</span>}
-      <Button isBusy={withdrawal.isRunning} onClick={() => void withdraw()}>
-        {t("withdraw")}
-      </Button>
-    </>
+    <Button isBusy={withdrawal.isRunning} onClick={() => void withdraw()}>
+      {t("withdraw")}
+    </Button>
   );
 }

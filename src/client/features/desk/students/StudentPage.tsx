@@ -18,6 +18,7 @@ import type { DeskStudentPage } from "#contract/desk/students/schemas.ts";
 import { EmptyPanelText, usePanelStyles } from "../shared/EmptyPanelText.tsx";
 import { newMessageLink } from "../shared/groupAddress.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
+import { CardPanel } from "./CardPanel.tsx";
 import { GuardiansPanel } from "./GuardiansPanel.tsx";
 
 const useStyles = makeStyles({
@@ -31,7 +32,7 @@ const useStyles = makeStyles({
   column: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", rowGap: tokens.spacingVerticalL },
 });
 
-/** A student as staff in reach see them: how to reach home, absence of the term, meetings and shared notes (DESK-10). */
+/** A student as staff in reach see them: the card, how to reach home, absence of the term, meetings and shared notes (DESK-10). */
 export function StudentPage() {
   const styles = useStyles();
   const { studentId = "" } = useParams();
@@ -57,6 +58,7 @@ export function StudentPage() {
         {(shown) => (
           <div className={styles.columns}>
             <div className={styles.column}>
+              <CardPanel studentId={studentId} />
               <GuardiansPanel page={shown} />
               <AbsencePanel absence={shown.absence} />
             </div>

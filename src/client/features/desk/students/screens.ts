@@ -11,4 +11,8 @@ export const studentScreens = {
     page: async () => (await import("./StudentPage.tsx")).StudentPage,
     load: ({ params: { studentId } }) => prefetchDesk(getDeskStudent, { params: { deskStudentId: studentId } }),
   },
-} satisfies DeskScreens<"students" | "student">;
+  glance: {
+    page: async () => (await import("./GlancePage.tsx")).GlancePage,
+    load: () => prefetchDesk(listDeskGroups, {}),
+  },
+} satisfies DeskScreens<"students" | "student" | "glance">;

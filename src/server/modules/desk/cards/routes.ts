@@ -1,12 +1,18 @@
 import { type KeptCard, NO_CARD } from "#contract/childCard/rules.ts";
-import { getDeskCards, getDeskKitchen, listDeskCardGroups } from "#contract/desk/cards/endpoints.ts";
-import type { DeskCard, DeskKitchen } from "#contract/desk/cards/schemas.ts";
+import {
+  getDeskCards,
+  getDeskKitchen,
+  getDeskStudentCard,
+  listDeskCardGroups,
+} from "#contract/desk/cards/endpoints.ts";
+import type { DeskKitchen, DeskStudentCard } from "#contract/desk/cards/schemas.ts";
 import { formerGuardians } from "#server/access/guardianship.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { groupsIn, type Member, membersOf, sizesOf } from "../shared/groups.ts";
 import { nameOf } from "../shared/naming.ts";
 import { keyOf } from "../shared/rowKeys.ts";
+import { studentAtDesk } from "../shared/studentAtDesk.ts";
 import { needsOf } from "./kitchen.ts";
 import { cardsOf, groupOf, studentsBySchool } from "./queries.ts";
 
@@ -31,8 +37,19 @@ export function deskCardRoutes({ route, healthKeys }: Api): void {
     shows(cards.keys());
     return {
       ...group,
-      students: members.map(({ student }) => cardAtDesk(student, { card: cards.get(student.id), groupId, isFormer })),
+      students: members.map(({ student }) => ({
+        key: keyOf(student.id, groupId),
+        student: nameOf(student),
+        ...presentCard(student, { card: cards.get(student.id), isFormer }),
+      })),
     };
+  });
+
+  route(getDeskStudentCard, async ({ db, staff, params: { deskStudentId: studentId } }) => {
+    const student = await studentAtDesk(db, staff, studentId);
+    const cards = await cardsOf(db, [studentId], await healthKeys());
+    const isFormer = await formerGuardians(db, [...cards.keys()]);
+    return presentCard(student, { card: cards.get(studentId), isFormer });
   });
 
   route(getDeskKitchen, async ({ db, scope, shows }) => {
@@ -52,16 +69,13 @@ export function deskCardRoutes({ route, healthKeys }: Api): void {
 
 type Reading = {
   card: KeptCard | undefined;
-  groupId: string;
   isFormer: (studentId: string, personId: string) => boolean;
 };
 
 /** The contacts of a student with a protected identity would reveal whose child it is. */
-function cardAtDesk(student: Member["student"], { card = NO_CARD, groupId, isFormer }: Reading): DeskCard {
+function presentCard(student: Member["student"], { card = NO_CARD, isFormer }: Reading): DeskStudentCard {
   const { food, health, contacts } = card;
   return {
-    key: keyOf(student.id, groupId),
-    student: nameOf(student),
     food: food && { allergens: food.allergens, diet: food.diet, changedAt: food.at },
     health: health && { notes: health.notes, changedAt: health.at },
     contacts: student.protected

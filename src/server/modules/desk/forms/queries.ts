@@ -117,13 +117,6 @@ export const versionOfForm = ({ id, title, text, dueDate, templateId, closedAt }
 
 export const zoneOfForm = ({ school }: FormRow): string => school.timeZone ?? SCHOOL_TIME_ZONE;
 
-/** Whether nobody has been reminded today. */
-export const mayRemindOn = (row: FormRow, now: Date): boolean => {
-  const { closedAt, remindedAt } = row.form;
-  const zone = zoneOfForm(row);
-  return closedAt === null && (remindedAt === null || dayInZone(remindedAt, zone) < dayInZone(now, zone));
-};
-
 /** Returns the active students of the form's group who have no answer. */
 export const studentsWithout = (db: Database, row: FormRow): Promise<string[]> => studentsOfForm(db, row, "unanswered");
 
@@ -152,11 +145,7 @@ export async function studentsOfForm(
   return rows.map(({ id }) => id);
 }
 
-export async function formDetails(
-  db: Database,
-  formId: string,
-  now: Date,
-): Promise<{ reply: DeskFormDetails; shown: string[] }> {
+export async function formDetails(db: Database, formId: string): Promise<{ reply: DeskFormDetails; shown: string[] }> {
   const row = await formById(db, formId);
   const { form } = row;
   const asked = await db
@@ -200,7 +189,6 @@ export async function formDetails(
     ...presentForm(row),
     text: plainOf(form.text),
     dueDay: form.dueDate && dayInZone(form.dueDate, zoneOfForm(row)),
-    mayRemind: mayRemindOn(row, now) && row.answered < row.students,
     versions: versions.map(({ number, fields }) => ({ number, fields })),
     answers,
     mayChange: await isManagedHereById(db, formId),

@@ -3,6 +3,7 @@ import {
   createDeskForms,
   getDeskForm,
   getDeskFormChoices,
+  getDeskFormMissing,
   listDeskForms,
   remindOfDeskForm,
   updateDeskForm,
@@ -10,7 +11,8 @@ import {
 import type { Api } from "#server/api.ts";
 import { withFamilies } from "../shared/families.ts";
 import { groupsIn } from "../shared/groups.ts";
-import { formById, formDetails, formsFor, versionOfForm } from "./queries.ts";
+import { missingOf } from "../shared/missing.ts";
+import { formById, formDetails, formsFor, studentsWithout, versionOfForm } from "./queries.ts";
 import { closeForm, createForms, remind, updateForm } from "./write.ts";
 
 /** Forms at the desk: made, sent to groups, and read as a table (DESK-6). */
@@ -27,8 +29,8 @@ export function deskFormRoutes({ route }: Api): void {
     return { ids };
   });
 
-  route(getDeskForm, async ({ db, params: { formId }, shows, now }) => {
-    const { reply, shown } = await formDetails(db, formId, now);
+  route(getDeskForm, async ({ db, params: { formId }, shows }) => {
+    const { reply, shown } = await formDetails(db, formId);
     shows(shown);
     return reply;
   });
@@ -48,6 +50,16 @@ export function deskFormRoutes({ route }: Api): void {
       return reply;
     },
   );
+
+  route(getDeskFormMissing, async ({ db, staff, scope, params: { formId }, shows, now }) => {
+    const row = await formById(db, formId);
+    const { remindedAt: reminded, closedAt } = row.form;
+    const studentIds = await studentsWithout(db, row);
+    const asking = { staff, scope, now, about: formId, studentIds, reminded, mayRemind: closedAt === null };
+    const { reply, shown } = await missingOf(db, asking);
+    shows(shown);
+    return reply;
+  });
 
   route(remindOfDeskForm, async ({ db, staff, params: { formId }, shows, now }) => {
     const reminded = await remind(db, { formId, staff, now });

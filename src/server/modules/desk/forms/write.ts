@@ -19,7 +19,8 @@ import { announce } from "#server/notify/announce.ts";
 import type { Systems } from "#server/notify/systems.ts";
 import { refuseWithoutFamilies } from "../shared/families.ts";
 import { groupsIn } from "../shared/groups.ts";
-import { formById, mayRemindOn, studentsOfForm, studentsWithout, versionOfForm, zoneOfForm } from "./queries.ts";
+import { refuseEarlyReminder } from "../shared/missing.ts";
+import { formById, studentsOfForm, studentsWithout, versionOfForm, zoneOfForm } from "./queries.ts";
 
 type Acting = { staff: Staff; now: Date };
 
@@ -164,12 +165,13 @@ export async function closeForm(
 /**
  * Reminds the guardians of students without an answer.
  * @returns the ids of those students
- * @throws Conflict if they have been reminded today or the form is closed
+ * @throws Conflict if they were reminded less than a day ago or the form is closed
  */
 export async function remind(db: Database, { formId, staff, now }: Acting & { formId: string }): Promise<string[]> {
   await lockForm(db, formId);
   const row = await formById(db, formId);
-  if (!mayRemindOn(row, now)) throw new Conflict("They have been reminded today, or the form is closed.");
+  if (row.form.closedAt !== null) throw new Conflict("The form is closed.");
+  refuseEarlyReminder(row.form.remindedAt, now);
   const missing = await studentsWithout(db, row);
   await db.update(forms).set({ remindedAt: now }).where(eq(forms.id, formId));
   const { title, sentWith } = row.form;

@@ -4,6 +4,7 @@ import {
   changeDeskHoliday,
   createDeskHoliday,
   getDeskHoliday,
+  getDeskHolidayMissing,
   listDeskHolidays,
   remindOfDeskHoliday,
 } from "#contract/desk/holidays/endpoints.ts";
@@ -15,10 +16,11 @@ import type { Scope } from "#server/access/scope.ts";
 import type { Api } from "#server/api.ts";
 import { endRounds } from "#server/content/holidayRounds.ts";
 import type { Database } from "#server/database/connect.ts";
-import { Conflict, NotFound } from "#server/http/problems.ts";
+import { NotFound } from "#server/http/problems.ts";
 import { remindMissing } from "#server/modules/holidays/reminders.ts";
 import { withFamilies } from "../shared/families.ts";
 import { zoneOf } from "../shared/groups.ts";
+import { missingOf, refuseEarlyReminder } from "../shared/missing.ts";
 import { nameOf } from "../shared/naming.ts";
 import { keyOf } from "../shared/rowKeys.ts";
 import {
@@ -58,8 +60,7 @@ export function deskHolidayRoutes({ route }: Api): void {
     const today = todayAt(found, now);
     const { round, groups } = found;
     const rows = children.map((child) => presentChild(child, found, today));
-    const isMissing = rows.some((row) => row.isMissing);
-    const isWhole = groups.every(({ isWithin }) => isWithin);
+    const isWhole = isRoundWhole(found);
     const isManagedHere = await isManagedHereById(db, roundId);
     return {
       ...presentRound(found, children),
@@ -69,7 +70,6 @@ export function deskHolidayRoutes({ route }: Api): void {
         round,
         rows.flatMap(({ days }) => days),
       ),
-      mayRemind: isMissing && isWhole && mayRemindOn(found, today),
       mayChange: isWhole && isManagedHere,
       isManagedHere,
       version: versionOfRound(found),
@@ -92,11 +92,22 @@ export function deskHolidayRoutes({ route }: Api): void {
     return null;
   });
 
+  route(getDeskHolidayMissing, async ({ db, staff, scope, params: { roundId }, now, shows }) => {
+    const found = await foundRound(db, scope, roundId);
+    const { days, remindedAt: reminded } = found.round;
+    const today = todayAt(found, now);
+    const missing = (await childrenOf(db, scope, found)).filter(({ plan }) => isUnanswered(plan, days, today));
+    const studentIds = missing.map(({ student }) => student.id);
+    const asking = { staff, scope, now, about: roundId, studentIds, reminded, mayRemind: isRoundWhole(found) };
+    const { reply, shown } = await missingOf(db, asking);
+    shows(shown);
+    return reply;
+  });
+
   route(remindOfDeskHoliday, async ({ db, staff, scope, params: { roundId }, now, shows }) => {
     const found = await lockedRound(db, scope, roundId);
-    const today = todayAt(found, now);
-    if (!mayRemindOn(found, today)) throw new Conflict("They have been reminded today.");
-    const reminded = await remindMissing(db, found.round, { today, by: staff.id, now });
+    refuseEarlyReminder(found.round.remindedAt, now);
+    const reminded = await remindMissing(db, found.round, { today: todayAt(found, now), by: staff.id, now });
     shows(reminded);
     return { students: reminded.length };
   });
@@ -111,11 +122,7 @@ async function foundRound(db: Database, scope: Scope, roundId: string): Promise<
 const zoneOfRound = ({ timeZone }: DeskRound): string => timeZone ?? SCHOOL_TIME_ZONE;
 const todayAt = (round: DeskRound, now: Date): string => dayInZone(now, zoneOfRound(round));
 
-/** Whether nobody has been reminded today. */
-const mayRemindOn = (found: DeskRound, today: string): boolean => {
-  const { remindedAt } = found.round;
-  return remindedAt === null || dayInZone(remindedAt, zoneOfRound(found)) < today;
-};
+const isRoundWhole = ({ groups }: DeskRound): boolean => groups.every(({ isWithin }) => isWithin);
 
 function presentChild({ student, group, plan }: RoundChild, { round }: DeskRound, today: string): DeskHolidayChild {
   return {

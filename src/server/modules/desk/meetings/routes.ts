@@ -5,16 +5,19 @@ import {
   createDeskMeeting,
   getDeskMeeting,
   getDeskMeetingChoices,
+  getDeskMeetingMissing,
   getDeskTalk,
   listDeskMeetingGroups,
   listDeskMeetings,
   moveDeskBooking,
   offerDeskSlot,
+  remindOfDeskMeeting,
 } from "#contract/desk/meetings/endpoints.ts";
 import type { Api } from "#server/api.ts";
 import { withFamilies } from "../shared/families.ts";
 import { groupsIn } from "../shared/groups.ts";
 import { choicesFor, createRound } from "./newRound.ts";
+import { remindUnbooked, unbookedOf } from "./reminders.ts";
 import { cancelRound, offerSlot, roundFor, roundsFor } from "./rounds.ts";
 import { talkFor, versionOfTalk } from "./shown.ts";
 import { addNote, completeTalk, moveBooking, talkDetails } from "./talks.ts";
@@ -48,6 +51,18 @@ export function deskMeetingRoutes({ route, mailer }: Api): void {
     const { reply, shown } = await roundFor(db, staff, meetingId);
     shows(shown);
     return reply;
+  });
+
+  route(getDeskMeetingMissing, async ({ db, staff, scope, params: { meetingId }, shows, now }) => {
+    const { reply, shown } = await unbookedOf(db, staff, { scope, meetingId, now });
+    shows(shown);
+    return reply;
+  });
+
+  route(remindOfDeskMeeting, async ({ db, staff, params: { meetingId }, shows, now }) => {
+    const reminded = await remindUnbooked(db, staff, { meetingId, now });
+    shows(reminded);
+    return { students: reminded.length };
   });
 
   route(cancelDeskMeeting, async ({ db, staff, params: { meetingId }, refuseStale, shows, now, systems }) => {

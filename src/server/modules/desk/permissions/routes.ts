@@ -3,8 +3,10 @@ import {
   changeDeskPermission,
   createDeskPermission,
   endDeskPermission,
+  getDeskPermissionMissing,
   getDeskPermissions,
   getGroupPermissions,
+  remindOfDeskPermission,
 } from "#contract/desk/permissions/endpoints.ts";
 import type { DeskPermission } from "#contract/desk/permissions/schemas.ts";
 import { isManagedHere } from "#server/access/managedHere.ts";
@@ -15,12 +17,15 @@ import { permissions } from "#server/database/schema/permissions.ts";
 import { BadInput, NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { standingsOf } from "#server/modules/permissions/standing.ts";
+import { announce } from "#server/notify/announce.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 import { groupOf } from "../cards/queries.ts";
 import { byStudent } from "../shared/byStudent.ts";
 import { membersOf, zoneOf } from "../shared/groups.ts";
+import { missingOf, refuseEarlyReminder } from "../shared/missing.ts";
 import { nameOf } from "../shared/naming.ts";
 import { keyOf } from "../shared/rowKeys.ts";
+import { unansweredOf } from "./reminders.ts";
 
 /** Permissions that schools ask guardians for, and their answers by group (CARD-3). */
 export function deskPermissionRoutes({ route }: Api): void {
@@ -45,7 +50,7 @@ export function deskPermissionRoutes({ route }: Api): void {
         ...permission,
         school: own.find(({ id }) => id === permission.schoolId)?.title ?? null,
         mayChange: permission.schoolId !== null && isManagedHere,
-        revision: versionOf(permission),
+        revision: revisionOf(permission),
       }),
     );
     return { schools: own.map(({ id, title }) => ({ id, title })), permissions: shown };
@@ -60,18 +65,39 @@ export function deskPermissionRoutes({ route }: Api): void {
 
   route(changeDeskPermission, async ({ db, params: { permissionId }, body, refuseStale, made }) => {
     const before = await lockedPermission(db, permissionId);
-    refuseStale(versionOf(before));
+    refuseStale(revisionOf(before));
     const asksAgain = (["kind", "title", "text", "allMustAgree"] as const).some((name) => before[name] !== body[name]);
     const changed = { ...body, version: before.version + (asksAgain ? 1 : 0) };
     await db.update(permissions).set(changed).where(eq(permissions.id, permissionId));
-    made(versionOf(await lockedPermission(db, permissionId)));
+    made(revisionOf(await lockedPermission(db, permissionId)));
     return null;
   });
 
   route(endDeskPermission, async ({ db, params: { permissionId }, refuseStale, now }) => {
-    refuseStale(versionOf(await lockedPermission(db, permissionId)));
+    refuseStale(revisionOf(await lockedPermission(db, permissionId)));
     await db.update(permissions).set({ ended: now }).where(eq(permissions.id, permissionId));
     return null;
+  });
+
+  route(getDeskPermissionMissing, async ({ db, staff, scope, params: { permissionId }, now, shows }) => {
+    const [permission] = await db.select().from(permissions).where(eq(permissions.id, permissionId));
+    if (!permission) throw new NotFound();
+    const studentIds = await unansweredOf(db, permission, now);
+    const asking = { staff, scope, now, about: permissionId, studentIds, mayRemind: true };
+    const { reply, shown } = await missingOf(db, { ...asking, reminded: permission.remindedAt });
+    shows(shown);
+    return reply;
+  });
+
+  route(remindOfDeskPermission, async ({ db, params: { permissionId }, now, shows }) => {
+    const permission = await lockedPermission(db, permissionId);
+    refuseEarlyReminder(permission.remindedAt, now);
+    const studentIds = await unansweredOf(db, permission, now);
+    shows(studentIds);
+    await db.update(permissions).set({ remindedAt: now }).where(eq(permissions.id, permissionId));
+    const about = { referenceId: permissionId, values: { title: permission.title }, params: {}, by: null, now };
+    for (const studentId of studentIds) await announce(db, "permissionReminded", { ...about, studentId });
+    return { students: studentIds.length };
   });
 
   route(getGroupPermissions, async ({ db, scope, params: { groupId }, now, shows }) => {
@@ -96,6 +122,9 @@ export function deskPermissionRoutes({ route }: Api): void {
     };
   });
 }
+
+/** Differs once a permission has been changed. A reminder changes nothing of it. */
+const revisionOf = ({ remindedAt: _, ...permission }: typeof permissions.$inferSelect): string => versionOf(permission);
 
 async function lockedPermission(db: Database, id: string): Promise<typeof permissions.$inferSelect> {
   const [permission] = await db.select().from(permissions).where(eq(permissions.id, id)).for("update");

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, isNotNull, sql } from "drizzle-orm";
+import { and, countDistinct, eq, isNotNull, notInArray, sql } from "drizzle-orm";
 import type { DeskTextRow } from "#contract/desk/posts/schemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
@@ -21,6 +21,36 @@ export async function familiesOf(
   const rows = await familiesQuery(db, { ids, day: schoolDay(now) }, kind);
   return new Map(rows.map(({ textId, ...counts }) => [textId, counts]));
 }
+
+/** Returns the students whom a text concerns, with a family of which nobody has read it for whichever of its children. */
+export async function unreadBy(
+  db: Database,
+  { kind, id, now }: { kind: DeskTextKind; id: string; now: Date },
+): Promise<string[]> {
+  const rows = await unreadQuery(db, { ids: [id], day: schoolDay(now) }, kind);
+  return rows.map(({ studentId }) => studentId);
+}
+
+const unreadQuery = prepared((db, { ids, day }: Places<FamiliesParams>, kind: DeskTextKind) => {
+  const links = linksHoldingOn(db, sql`${day}`);
+  const children = kind === "POST" ? membersOfPosts(db, ids) : childrenInDocumentations(db, ids);
+  const ofReaders = db
+    .select({ studentId: links.studentId })
+    .from(notifications)
+    .innerJoin(links, eq(links.guardianId, notifications.personId))
+    .where(
+      and(
+        eq(notifications.referenceType, kind),
+        isOneOf(notifications.referenceId, ids),
+        isNotNull(notifications.read),
+      ),
+    );
+  return db
+    .selectDistinct({ studentId: children.studentId })
+    .from(children)
+    .innerJoin(links, and(eq(links.studentId, children.studentId), eq(links.active, true)))
+    .where(notInArray(children.studentId, ofReaders));
+});
 
 type FamiliesParams = { ids: string[]; day: string };
 

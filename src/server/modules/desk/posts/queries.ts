@@ -231,7 +231,6 @@ function presentText(row: TextRow, files: AttachmentRow[], now: Date): DeskText 
     ...presentRow(row, now),
     ...shown,
     groups: own,
-    reminded: iso(row.reminded),
     editedBy: nameOf(row.editor),
     mayChange,
     version: versionOf({ ...shown, title, important, own, published, corrected, withdrawn, edited }),

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { dayInZone } from "#contract/dates/dates.ts";
 import {
   changeDeskText,
   createDeskText,
   getDeskText,
+  getDeskTextMissing,
   listDeskTextGroups,
   listDeskTexts,
   remindOfDeskText,
@@ -21,7 +21,8 @@ import { announce } from "#server/notify/announce.ts";
 import { announceAgain } from "#server/notify/announceContent.ts";
 import { causeOf } from "#server/notify/live.ts";
 import type { Call } from "#server/route.ts";
-import { zoneOf } from "../shared/groups.ts";
+import { missingOf, refuseEarlyReminder } from "../shared/missing.ts";
+import { unreadBy } from "./families.ts";
 import { groupsToWriteTo } from "./groups.ts";
 import { type DeskTextsParams, pageOfTexts, presentRow, stateOf, textAtDesk } from "./queries.ts";
 import { type Former, readersOf, removeDraft, sourceKindOf, tableOf, withdraw, writeText } from "./write.ts";
@@ -87,19 +88,29 @@ export function deskPostRoutes({ route }: Api): void {
     return textNow(db, id, { scope, now });
   });
 
-  route(remindOfDeskText, async ({ db, scope, params, refuseStale, now, ...call }) => {
-    const id = params.postId;
-    const { kind, reminded, state } = await lockedText(db, id, { scope, now, refuseStale, states: ["PUBLISHED"] });
-    await noteWrite(db, { ...call, now }, { kind, states: [state], readers: await readersOf(db, kind, id) });
-    const timeZone = await zoneOf(db, scope);
-    if (reminded && dayInZone(reminded, timeZone) === dayInZone(now, timeZone))
-      throw new Conflict("They have been reminded today.");
+  route(getDeskTextMissing, async ({ db, staff, scope, params: { postId: id }, shows, now }) => {
+    const found = await textAtDesk(db, { id, scope, now });
+    if (!found) throw new NotFound();
+    const { kind, reminded, mayChange } = found.row;
+    const isPublished = found.text.state === "PUBLISHED";
+    const studentIds = isPublished ? await unreadBy(db, { kind, id, now }) : [];
+    const asking = { staff, scope, now, about: id, studentIds, reminded, mayRemind: mayChange };
+    const { reply, shown } = await missingOf(db, asking);
+    shows(shown, kind === "POST" ? "posts" : undefined);
+    return reply;
+  });
+
+  route(remindOfDeskText, async ({ db, scope, params: { postId: id }, shows, now }) => {
+    const { kind, reminded } = await lockedText(db, id, { scope, now, states: ["PUBLISHED"] });
+    refuseEarlyReminder(reminded, now);
+    const students = await unreadBy(db, { kind, id, now });
+    shows(students, kind === "POST" ? "posts" : undefined);
     await db
       .update(tableOf(kind))
       .set({ reminded: now })
       .where(eq(tableOf(kind).id, id));
     await announceAgain(db, { kind: sourceKindOf(kind), id, again: "REMINDER" });
-    return textNow(db, id, { scope, now });
+    return { students: students.length };
   });
 }
 
@@ -143,7 +154,8 @@ async function textNow(db: Database, id: string, params: DeskTextsParams): Promi
 }
 
 type Locking = DeskTextsParams & {
-  refuseStale: RefuseStale;
+  /** Left out by a write that changes nothing of the text. */
+  refuseStale?: RefuseStale;
   /** States in which it can be done. */
   states: DeskTextState[];
 };
@@ -168,7 +180,7 @@ async function lockedText(
   const found = await textAtDesk(db, { ...params, id });
   if (!locked || !found) throw new NotFound();
   const { row, text } = found;
-  refuseStale(text.version);
+  refuseStale?.(text.version);
   const state = stateOf(row, params.now);
   if (!states.includes(state)) throw new Conflict();
   const { kind, reminded } = row;

@@ -1,21 +1,20 @@
-import { eq } from "drizzle-orm";
 import { getDeskNumbers } from "#contract/desk/numbers/endpoints.ts";
 import {
+  getDeskGlance,
   getDeskStudent,
   listDeskGroups,
   listDeskStudents,
   searchDeskStudents,
 } from "#contract/desk/students/endpoints.ts";
 import { TEACHING_ROLES } from "#contract/kinds.ts";
-import { personOf } from "#server/access/protectedIdentity.ts";
 import { schoolsReaching, scopeOf } from "#server/access/scope.ts";
 import type { Api } from "#server/api.ts";
-import { students } from "#server/database/schema/people.ts";
-import { NotFound } from "#server/http/problems.ts";
 import { groupsIn, zoneOf } from "../shared/groups.ts";
 import { namedFor } from "../shared/naming.ts";
 import { responsibleAmong } from "../shared/responsible.ts";
 import { keyOf } from "../shared/rowKeys.ts";
+import { studentAtDesk } from "../shared/studentAtDesk.ts";
+import { glanceAt } from "./glance.ts";
 import { membersByName, numbersOf } from "./numbers.ts";
 import { absenceOfTerm, groupsOf, guardiansOf, meetingsOf, mentorsOf } from "./page.ts";
 import { searchStudents } from "./search.ts";
@@ -38,6 +37,12 @@ export function deskStudentRoutes({ route }: Api): void {
     return reply;
   });
 
+  route(getDeskGlance, async ({ db, staff, scope, params: { groupId }, shows, now }) => {
+    const { reply, shown } = await glanceAt(db, { staff, groupId, timeZone: await zoneOf(db, scope), now });
+    shows(shown);
+    return reply;
+  });
+
   route(getDeskNumbers, async ({ db, scope, params: { groupId }, shows, now }) => {
     const { reply, shown } = await numbersOf(db, { groupId, timeZone: await zoneOf(db, scope), now });
     shows(shown);
@@ -45,11 +50,7 @@ export function deskStudentRoutes({ route }: Api): void {
   });
 
   route(getDeskStudent, async ({ db, staff, scope, params: { deskStudentId: studentId }, now }) => {
-    const [student] = await db.select(personOf(students)).from(students).where(eq(students.id, studentId));
-    if (!student) throw new NotFound();
-    const isResponsible = (await responsibleAmong(db, scopeOf(staff, ["mentor", "office"]), [student])).has(studentId);
-    // A page without a name is for those who know by the number whose it is.
-    if (student.protected && !isResponsible) throw new NotFound();
+    const student = await studentAtDesk(db, staff, studentId);
     const schoolIds = await schoolsReaching(db, scope, studentId);
     const about = { studentId, schoolIds, timeZone: await zoneOf(db, scope), now };
     const [all, own] = [await groupsOf(db, about), await groupsIn(db, scopeOf(staff, TEACHING_ROLES))];
@@ -57,7 +58,8 @@ export function deskStudentRoutes({ route }: Api): void {
     const shown = [...all.filter(isOwn), ...all.filter((group) => !isOwn(group) && group.type === "MENTOR_GROUP")];
     const writable = shown.find(isOwn);
     return {
-      ...namedFor(student, isResponsible),
+      // Only somebody who is responsible gets this far with a protected identity.
+      ...namedFor(student, student.protected),
       groups: shown,
       writeTo: writable ? { groupId: writable.id, key: keyOf(studentId, writable.id) } : null,
       mentors: await mentorsOf(db, about),

@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, isNull, or } from "drizzle-orm";
+import { and, asc, eq, exists, not, or } from "drizzle-orm";
 import type { DeskWorkChoices } from "#contract/desk/work/schemas.ts";
 import { BLOCK_OWNERS, type BlockOwner } from "#contract/kinds.ts";
+import { isManagedHere } from "#server/access/managedHere.ts";
 import { hasService } from "#server/access/schoolServices.ts";
 import type { Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -10,7 +11,6 @@ import { courses, groupCourses } from "#server/database/schema/courses.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { plans } from "#server/database/schema/plans.ts";
-import { sourceIds } from "#server/database/schema/sources.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 import { isListed } from "../shared/groups.ts";
 
@@ -86,8 +86,7 @@ const bringing = (db: Database, schoolId: string, table: typeof plans | typeof a
           db
             .select({ id: table.id })
             .from(table)
-            .innerJoin(sourceIds, and(eq(sourceIds.id, table.id), isNull(sourceIds.ended)))
-            .where(eq(table.groupId, groups.id)),
+            .where(and(eq(table.groupId, groups.id), not(isManagedHere(db, table.id)))),
         ),
       ),
     )
