@@ -79,6 +79,7 @@ const GAPS: Gaps[] = [
       getDetailedStatistics: ["[]"],
       getFamilyDay: [
         "children[].care.without",
+        "children[].holiday",
         "children[].next.absences[]",
         "children[].next.care.pickup",
         "children[].next.care.without",
