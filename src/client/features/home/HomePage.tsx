@@ -33,6 +33,7 @@ import { type Day, weekOf } from "#contract/dates/dates.ts";
 import { OFFERS } from "#contract/offers.ts";
 import { partOfDay, partsOfHome } from "./homeRules.ts";
 import { assignmentsOverview, latestResult, noSchool, planTimeline } from "./lateParts.ts";
+import { SwitchedOffPanel } from "./SwitchedOffPanel.tsx";
 
 const useStyles = makeStyles({
   empty: { ...card, paddingTop: tokens.spacingVerticalL },
@@ -65,6 +66,7 @@ export function HomePage() {
     >
       <ScreensWithoutPlace />
       {NoSchool && <NoSchool />}
+      {hasSchool && <SwitchedOffPanel isAlone={!hasToday && !hasNews && !hasAssignments && !hasPlans && !hasResults} />}
       <EmptyPartsContext value={countEmpty}>
         <InOrder isBeside>
           {hasToday && <TodayCard />}

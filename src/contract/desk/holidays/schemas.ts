@@ -73,6 +73,7 @@ export const deskHolidaysSchemas = schemasFor<typeof holidaysEndpoints>()({
   createDeskHoliday: {
     summary: "Asks the families of groups of one school for the days of a holiday, and notifies them.",
     roles: TEACHING_ROLES,
+    sends: { service: "careTimes" },
     audit: null,
     body: HolidayDraft,
     reply: z.object({ id: Id }),
@@ -103,6 +104,7 @@ export const deskHolidaysSchemas = schemasFor<typeof holidaysEndpoints>()({
   remindOfDeskHoliday: {
     summary: "Reminds the families without an answer, at most once a day.",
     roles: TEACHING_ROLES,
+    sends: { service: "careTimes" },
     reach: "whole",
     audit: "care",
     reply: z.object({ students: Count }),
