@@ -5,7 +5,7 @@ import { endedServices } from "#contract/services.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** A screen of the menu that the student's school has switched off. */
-export type SwitchedOff = { text: string; since: Day };
+type SwitchedOff = { text: string; since: Day };
 
 /** Returns since when an offer is switched off for a student; null if it is offered, or never was (YEAR-5). */
 export function switchedOffSince(offer: Offer | readonly Offer[], viewer: Viewer, today: Day): Day | null {

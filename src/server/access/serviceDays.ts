@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { addDays, type Day, dayInZone, daysBetween } from "#contract/dates/dates.ts";
+import { OFFICE_SERVICES } from "#contract/desk/services/officeServices.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import type { Sending } from "#contract/schemas/endpointSchemas.ts";
 import { ENDING_DAYS, SERVICE_IDS, type ServiceName, serviceNames } from "#contract/services.ts";
@@ -27,8 +28,12 @@ export async function serviceDaysOf(db: Database, schoolIds: string[], day: Day)
 /** Returns the services of all schools that end or have ended within the time in which it is said (YEAR-5). */
 export async function endingServices(db: Database, day: Day, tenantId?: string): Promise<ServiceDays[]> {
   const chosen = tenantId === undefined ? undefined : eq(schools.tenantId, tenantId);
-  return named(await selectDays(db, sql`${day}`, chosen)).filter(({ until }) => isEnding(until, day));
+  const found = named(await selectDays(db, sql`${day}`, chosen));
+  return found.filter(({ service, until }) => isSeen(service) && isEnding(until, day));
 }
+
+/** Whether guardians see what a service brings. */
+const isSeen = (service: ServiceName): boolean => OFFICE_SERVICES.some((name) => name === service);
 
 /** Whether a last day is near, or has just been. */
 export const isEnding = (until: Day, day: Day): boolean => Math.abs(daysBetween(day, until)) <= ENDING_DAYS[0];

@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween, isWeekend } from "#contract/dates/dates
 
 /** Days of a school that have a name, such as those of a holiday. */
 export type NamedDays = { title: string; days: readonly Day[] };
-export type Holiday = { title: string; until: Day };
+type Holiday = { title: string; until: Day };
 
 type HolidayFacts = {
   /** The last one decides the name of a day. */
