@@ -66,7 +66,6 @@ export function HomePage() {
     >
       <ScreensWithoutPlace />
       {NoSchool && <NoSchool />}
-      {hasSchool && <SwitchedOffPanel isAlone={!hasToday && !hasNews && !hasAssignments && !hasPlans && !hasResults} />}
       <EmptyPartsContext value={countEmpty}>
         <InOrder isBeside>
           {hasToday && <TodayCard />}
@@ -99,6 +98,7 @@ export function HomePage() {
           )}
         </InOrder>
       </EmptyPartsContext>
+      {hasSchool && <SwitchedOffPanel isAlone={!hasToday && !hasNews && !hasAssignments && !hasPlans && !hasResults} />}
     </Page>
   );
 }

@@ -115,7 +115,7 @@ const WEBHOOKS = `
 const SERVICES = `
   select until::text as until, count(*) as count
   from (select max(service_end) as until from sold_services group by tenant_id, school_id, service_id) as sold
-  where until >= current_date - 1 group by until`;
+  group by until`;
 
 const DEVICES = "select kind, count(*) as count from push_devices group by kind";
 
