@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useMenuText } from "#client/features/menu/embed/MenuLink.tsx";
 import { useFormats, useToday } from "#client/i18n/useFormats.ts";
@@ -6,6 +6,7 @@ import { switchedOffScreens } from "#client/session/switchedOff.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import { addDays } from "#contract/dates/dates.ts";
 
 const useStyles = makeStyles({
@@ -17,8 +18,8 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     overflowWrap: "anywhere",
   },
-  name: typographyStyles.body1Strong,
-  since: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2 },
+  name: textStyles.rowTitle,
+  since: { ...textStyles.detail, color: tokens.colorNeutralForeground2 },
 });
 
 /** Days for which home says it beside what else it has. */
