@@ -39,6 +39,18 @@ export const SERVICE_IDS = {
 export type ServiceName = keyof typeof SERVICE_IDS;
 export type Services = Record<ServiceName, boolean>;
 
+/** Days before the last day of a service on which its end is said, first the earliest (YEAR-5). */
+export const ENDING_DAYS = [60, 30, 7] as const;
+
+/** Services without which nobody gets what staff write. */
+export const SENT_SERVICES = [
+  "news",
+  "conversations",
+  "forms",
+  "meetings",
+  "careTimes",
+] as const satisfies ServiceName[];
+
 /** Services of which at least one must be on for something to be shown. Nothing named: it belongs to no service. */
 export type Belonging = readonly ServiceName[];
 
@@ -59,6 +71,19 @@ export function servicesOf(sold: SoldService[], today: string): Services {
       .map(({ serviceId }) => serviceId),
   );
   return Object.fromEntries(serviceNames.map((name) => [name, on.has(SERVICE_IDS[name])])) as Services;
+}
+
+/** Returns the services that were on and are no longer, each with its last day (YEAR-5). */
+export function endedServices(sold: SoldService[], today: string): { name: ServiceName; last: string }[] {
+  const on = servicesOf(sold, today);
+  return serviceNames.flatMap((name) => {
+    const days = sold.filter(({ serviceId }) => serviceId === SERVICE_IDS[name]).map(({ serviceEnd }) => serviceEnd);
+    const last = days
+      .filter((day) => day < today)
+      .toSorted()
+      .at(-1);
+    return on[name] || last === undefined ? [] : [{ name, last: last.slice(0, 10) }];
+  });
 }
 
 export const serviceNames = Object.keys(SERVICE_IDS) as ServiceName[];

@@ -17,6 +17,7 @@ import type { SealingKeys } from "#server/settings/services.ts";
 import { type Admitted, createAdmission } from "./access/admission.ts";
 import type { Access, Caller, FindAccess } from "./access/caller.ts";
 import type { PathChecks } from "./access/pathChecks.ts";
+import { refuseWhereOff } from "./access/serviceDays.ts";
 import type { FindStaff } from "./access/staff.ts";
 import type { StaffCall } from "./access/staffCall.ts";
 import type { TokenVerifier, VerifiedToken } from "./access/tokens.ts";
@@ -164,6 +165,9 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
             studentId: params.studentId ?? sent,
           } as unknown as Call<E>);
 
+        const { sends } = facts;
+        if (asStaff && sends)
+          await refuseWhereOff(db, { sends, params, body: request.body, studentId, at: asStaff.scope.at, now: at });
         const answered =
           endpoint.method === "GET" || !caller
             ? await answer(db)

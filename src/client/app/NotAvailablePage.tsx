@@ -5,12 +5,14 @@ import { useLocation } from "react-router-dom";
 import { parentOf } from "#client/features/menu/embed/parentOf.ts";
 import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { useHost } from "#client/host/useHost.ts";
+import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { useNow } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
 import { isThingScreen } from "#client/resources/ownerOf.ts";
 import { useReadySession } from "#client/session/SessionContext.ts";
+import { switchedOffSince } from "#client/session/switchedOff.ts";
 import { useSwitchStudent } from "#client/session/useSwitch.ts";
-import { useStartPath, viewerOf } from "#client/session/viewer.ts";
+import { useStartPath, useViewer, viewerOf } from "#client/session/viewer.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -27,6 +29,8 @@ const useStyles = makeStyles({
 export function NotAvailablePage({ offer }: { offer: Offer }) {
   const styles = useStyles();
   const { t } = useTranslation("navigation");
+  const { dayInSentence } = useFormats();
+  const since = switchedOffSince(offer, useViewer(), useToday());
   const others = useOthersOffered(offer);
   const switchStudent = useSwitchStudent();
   const { pathname } = useLocation();
@@ -37,7 +41,7 @@ export function NotAvailablePage({ offer }: { offer: Offer }) {
   const notAvailable = (
     <EmptyState
       icon={LockClosed48Regular}
-      text={t("notAvailable")}
+      text={since === null ? t("notAvailable") : t("switchedOff", { date: dayInSentence(since) })}
       detail={others.length > 0 && t("chooseAnotherChild")}
       action={
         <div className={styles.ways}>

@@ -130,8 +130,8 @@ export function createFormats({ language, timeZone, words, today }: FormatSettin
       return write(input, { year: "numeric", month: width, day: width });
     },
 
-    /** 12 Jun */
-    dayMonth: (input: DateInput): string => write(input, { day: "numeric", month: "short" }),
+    /** 12 Jun, or 12 June */
+    dayMonth: (input: DateInput, month: "short" | "long" = "short"): string => write(input, { day: "numeric", month }),
 
     /** 12 Jun - 08:20, and 24:05 for five past midnight (FORM-1). */
     dayMonthClock: (input: DateInput): string => {

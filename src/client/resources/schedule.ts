@@ -46,7 +46,7 @@ export function knownFirstHour(studentId: string, { day, today }: { day: Day; to
   return starts.toSorted()[0] ?? null;
 }
 
-/** A day of all children (HOME-4). */
-export const useFamilyDay = (day: Day) => useResource(getFamilyDay, { params: { day } });
+/** A day of all children (HOME-4); without a day, nothing. */
+export const useFamilyDay = (day: Day | null) => useResource(getFamilyDay, day === null ? null : { params: { day } });
 
 export const prefetchFamilyDay = (day: Day): void => void prefetch(getFamilyDay, { params: { day } });

@@ -1,5 +1,6 @@
 import { STAFF_ROLES, type StaffRole, TEACHING_ROLES } from "../kinds.ts";
 import { findScreen, linksOf, type ScreenRow } from "../screenTable.ts";
+import type { SENT_SERVICES } from "../services.ts";
 import type { Desk } from "./today/schemas.ts";
 
 /** Numbers of the desk that say how much waits on a screen. */
@@ -8,6 +9,8 @@ type Count = { [Name in keyof Desk]: Desk[Name] extends number ? Name : never }[
 /** A row of guardians' table, but for roles of staff instead of an offer, and with the count that its menu entry shows. */
 type DeskScreen<Name extends string> = ScreenRow<Name> & {
   for: readonly StaffRole[];
+  /** The service by which guardians get what staff write there (YEAR-5). */
+  sends?: (typeof SENT_SERVICES)[number];
   menu?: { waiting?: Count; needs?: "hasCare" | "hasHolidays" | "hasMeals" | "hasCards" | "hasClassLists" | "hasWork" };
 };
 
@@ -33,6 +36,7 @@ export const DESK_SCREENS = tableOf({
   inbox: {
     path: "/desk/messages",
     for: TEACHING,
+    sends: "conversations",
     back: null,
     menu: { text: "conversations:title", icon: "conversations", waiting: "unreadConversations" },
   },
@@ -81,6 +85,7 @@ export const DESK_SCREENS = tableOf({
   posts: {
     path: "/desk/posts",
     for: TEACHING,
+    sends: "news",
     back: null,
     menu: { text: "deskPosts:title", icon: "posts", category: WRITE },
   },
@@ -93,18 +98,21 @@ export const DESK_SCREENS = tableOf({
   forms: {
     path: "/desk/forms",
     for: TEACHING,
+    sends: "forms",
     back: null,
     menu: { text: "deskForms:title", icon: "forms", category: WRITE, waiting: "dueForms" },
   },
   meetings: {
     path: "/desk/meetings",
     for: TEACHING,
+    sends: "meetings",
     back: null,
     menu: { text: "deskMeetings:title", icon: "meetings", category: WRITE },
   },
   holidays: {
     path: "/desk/holidays",
     for: TEACHING,
+    sends: "careTimes",
     back: null,
     menu: { text: "desk:holidays", icon: "schedule", category: WRITE, needs: "hasHolidays" },
   },
@@ -171,20 +179,20 @@ export const DESK_SCREENS = tableOf({
   classList: { path: "/desk/class/:classId", for: DECIDING, back: "classLists" },
   groupCards: { path: "/desk/cards/:groupId", for: ALL, back: "cards" },
   kitchen: { path: "/desk/kitchen", for: ALL, back: "cards" },
-  newMessage: { path: "/desk/messages/new", for: TEACHING, back: "inbox" },
+  newMessage: { path: "/desk/messages/new", for: TEACHING, sends: "conversations", back: "inbox" },
   batch: { path: "/desk/messages/together/:batchId", for: TEACHING, back: "inbox" },
-  thread: { path: "/desk/messages/:conversationId", for: TEACHING, back: "inbox" },
+  thread: { path: "/desk/messages/:conversationId", for: TEACHING, sends: "conversations", back: "inbox" },
   lesson: { path: "/desk/lessons/:lessonId", for: TEACHING, back: "lessons" },
   student: { path: "/desk/students/:studentId", for: ALL, back: "students" },
-  text: { path: "/desk/posts/:postId", for: TEACHING, back: "posts" },
+  text: { path: "/desk/posts/:postId", for: TEACHING, sends: "news", back: "posts" },
   workItem: { path: "/desk/coursework/:workId", for: TEACHING, back: "work" },
   assess: { path: "/desk/coursework/:workId/assessments", for: TEACHING, back: "work" },
-  newForm: { path: "/desk/forms/new", for: TEACHING, back: "forms" },
-  form: { path: "/desk/forms/:formId", for: TEACHING, back: "forms" },
+  newForm: { path: "/desk/forms/new", for: TEACHING, sends: "forms", back: "forms" },
+  form: { path: "/desk/forms/:formId", for: TEACHING, sends: "forms", back: "forms" },
   changeForm: { path: "/desk/forms/:formId/change", for: TEACHING, back: "forms" },
-  newMeetings: { path: "/desk/meetings/new", for: TEACHING, back: "meetings" },
-  holiday: { path: "/desk/holidays/:roundId", for: TEACHING, back: "holidays" },
-  round: { path: "/desk/meetings/:meetingId", for: TEACHING, back: "meetings" },
+  newMeetings: { path: "/desk/meetings/new", for: TEACHING, sends: "meetings", back: "meetings" },
+  holiday: { path: "/desk/holidays/:roundId", for: TEACHING, sends: "careTimes", back: "holidays" },
+  round: { path: "/desk/meetings/:meetingId", for: TEACHING, sends: "meetings", back: "meetings" },
   talk: { path: "/desk/meetings/:meetingId/:instanceId", for: TEACHING, back: "meetings" },
 });
 

@@ -3,6 +3,7 @@ import type { Declared } from "../endpoint.ts";
 import type { ChangeKinds } from "../integration/changes.ts";
 import type { AuditKind, StaffRole } from "../kinds.ts";
 import type { Offer } from "../offers.ts";
+import type { SENT_SERVICES } from "../services.ts";
 import type { ProblemCode } from "./common.ts";
 
 /** The part of an endpoint that only the server decides and the OpenAPI document describes. */
@@ -17,6 +18,7 @@ type ForFamilies = {
    */
   asksWhatIsOffered?: true | "to all students";
   roles?: undefined;
+  sends?: undefined;
 };
 
 /**
@@ -34,8 +36,17 @@ type ForStaff = {
   roles: readonly StaffRole[];
   /** The server serves no write that names something in its path and has no reach. */
   reach?: WriteReach;
+  /** The write is for guardians, and is refused where none of them would get it (YEAR-5). */
+  sends?: Sending;
   offer?: undefined;
   asksWhatIsOffered?: undefined;
+};
+
+/** The service by which guardians get what a write sends. */
+export type Sending = {
+  service: (typeof SENT_SERVICES)[number];
+  /** Returns when they get it: a moment, NOW, or null for a draft. A method, so that it may expect its own body. */
+  when?(body: object): string | null;
 };
 
 type Described = {

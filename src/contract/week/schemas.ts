@@ -104,6 +104,14 @@ export const ChildToday = aboutStudents(
     next: ChildsDay.extend({ day: DayOfReply })
       .nullable()
       .describe("The next day with school or care, or of which times of care are missing. Null if none is known."),
+    holiday: ofService(
+      ["schedule", "careTimes", "attendance", "leave"],
+      z
+        .object({ title: z.string(), until: DayOfReply.describe("The last day without school.") })
+        .nullable()
+        .describe("The holidays that the day is in, as the school has named them."),
+    ),
+    isSchoolSoon: z.boolean().describe("Whether a day with school or care lies within a week, as far as is known."),
     address: z.string().describe("The screen that has more of it."),
   }),
 );

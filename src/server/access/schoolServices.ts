@@ -1,5 +1,5 @@
-import { and, eq, exists, gte, inArray, isNull, lte, or } from "drizzle-orm";
-import type { Day } from "#contract/dates/dates.ts";
+import { and, eq, exists, gte, inArray, isNull, lte, not, or, sql } from "drizzle-orm";
+import { addDays, type Day } from "#contract/dates/dates.ts";
 import { SERVICE_IDS, type ServiceName } from "#contract/services.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schools, soldServices } from "#server/database/schema/people.ts";
@@ -29,7 +29,7 @@ export async function switchOn(
   db: Database,
   { from, until, ...switching }: Switching & { from: Day | null; until: Day },
 ): Promise<void> {
-  await switchOff(db, switching);
+  await db.delete(soldServices).where(isEntered(switching));
   const { tenantId, places, names } = switching;
   const entry = { tenantId, serviceStart: from, serviceEnd: until };
   await db
@@ -37,18 +37,32 @@ export async function switchOn(
     .values(places.flatMap((schoolId) => names.map((name) => ({ ...entry, schoolId, serviceId: SERVICE_IDS[name] }))));
 }
 
-/** Takes out what operators or the office have entered. */
-export async function switchOff(db: Database, { tenantId, places, names }: Switching): Promise<void> {
-  const ids = names.map((name) => SERVICE_IDS[name]);
-  for (const schoolId of places)
-    await db
-      .delete(soldServices)
-      .where(
-        and(
-          eq(soldServices.tenantId, tenantId),
-          schoolId === null ? isNull(soldServices.schoolId) : eq(soldServices.schoolId, schoolId),
-          isNull(soldServices.broughtId),
-          inArray(soldServices.serviceId, ids),
-        ),
-      );
+/** Ends today what operators or the office have entered: the day before stays, as guardians are told since when (YEAR-5). */
+export async function switchOff(db: Database, { today, ...switching }: Switching & { today: Day }): Promise<void> {
+  const yesterday = addDays(today, -1);
+  await db
+    .update(soldServices)
+    .set({ serviceEnd: yesterday })
+    .where(and(isEntered(switching), gte(soldServices.serviceEnd, today), not(isNew(today))));
+  await db.delete(soldServices).where(and(isEntered(switching), isNew(today)));
 }
+
+/** Condition for an entry that nobody has had for a day. */
+const isNew = (today: Day) => sql`coalesce(${soldServices.serviceStart} >= ${today}::date, false)`;
+
+const isEntered = ({ tenantId, places, names }: Switching) =>
+  and(
+    eq(soldServices.tenantId, tenantId),
+    or(
+      inArray(
+        soldServices.schoolId,
+        places.filter((id) => id !== null),
+      ),
+      places.includes(null) ? isNull(soldServices.schoolId) : undefined,
+    ),
+    isNull(soldServices.broughtId),
+    inArray(
+      soldServices.serviceId,
+      names.map((name) => SERVICE_IDS[name]),
+    ),
+  );

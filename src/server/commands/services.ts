@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { SERVICE_IDS, type ServiceName, serviceNames } from "#contract/services.ts";
+import { type Day, daysBetween } from "#contract/dates/dates.ts";
+import { ENDING_DAYS, SERVICE_IDS, type ServiceName, serviceNames } from "#contract/services.ts";
 import { switchOff, switchOn } from "#server/access/schoolServices.ts";
 import type { Database } from "#server/database/connect.ts";
 import { schools, soldServices, tenants } from "#server/database/schema/people.ts";
 import { WrongInput } from "#server/http/dataProblems.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
 
 type Reply = { json: unknown; text: string };
 
@@ -17,20 +19,22 @@ type ServicesArguments = {
   from?: string | undefined;
   /** The last day. */
   until: string | undefined;
+  now?: Date;
 };
 
 /** Runs `services list|on|off NAMES` (SETUP-1). What programs have entered stays theirs. */
 export async function manageServices(db: Database, what: string, given: ServicesArguments): Promise<Reply> {
-  if (what === "" || what === "list") return list(db, given.tenantId);
+  const today = schoolDay(given.now ?? new Date());
+  if (what === "" || what === "list") return list(db, given.tenantId, today);
   if (what !== "on" && what !== "off") throw new WrongInput("services takes list, on or off.");
   const names = namesIn(given.names);
   const tenantId = await tenantOf(db, given.tenantId);
   const places = await placesOf(db, tenantId, given.schoolIds);
   const days = what === "on" ? { until: dayIn("--until", given.until), from: firstDayIn(given) } : null;
   await db.transaction((tx) =>
-    days ? switchOn(tx, { tenantId, places, names, ...days }) : switchOff(tx, { tenantId, places, names }),
+    days ? switchOn(tx, { tenantId, places, names, ...days }) : switchOff(tx, { tenantId, places, names, today }),
   );
-  return list(db, tenantId);
+  return list(db, tenantId, today);
 }
 
 /** Checks names of services and their days. @throws WrongInput */
@@ -63,6 +67,13 @@ function firstDayIn({ from, until = "" }: Pick<ServicesArguments, "from" | "unti
   return from;
 }
 
+/** Says that an entry has ended, or that its last day is near (YEAR-5). */
+function stateOf(until: Day, today: Day): string {
+  const left = daysBetween(today, until);
+  if (left < 0) return "  ended";
+  return left > ENDING_DAYS[0] ? "" : `  ends in ${left} days`;
+}
+
 async function tenantOf(db: Database, tenantId: string | undefined): Promise<string> {
   const found = await db.select({ id: tenants.id }).from(tenants).orderBy(asc(tenants.id)).limit(2);
   const [only] = found;
@@ -84,7 +95,7 @@ async function placesOf(db: Database, tenantId: string, schoolIds: string[] | nu
   return known;
 }
 
-async function list(db: Database, tenantId: string | undefined): Promise<Reply> {
+async function list(db: Database, tenantId: string | undefined, today: Day): Promise<Reply> {
   const isChosen = tenantId === undefined ? undefined : eq(tenants.id, tenantId);
   const found = await db.select({ id: tenants.id }).from(tenants).where(isChosen).orderBy(asc(tenants.id));
   const rows = await db
@@ -105,11 +116,13 @@ async function list(db: Database, tenantId: string | undefined): Promise<Reply> 
   });
   const lines = found.flatMap(({ id }) => {
     const ofTenant = entries.filter(({ tenant }) => tenant === id);
-    const off = serviceNames.filter((name) => !ofTenant.some(({ service }) => service === name));
+    const off = serviceNames.filter(
+      (name) => !ofTenant.some(({ service, until }) => service === name && until >= today),
+    );
     return [
       ...ofTenant.map(
         ({ school, service, from, until, byProgram }) =>
-          `${id}  ${school ?? "all schools"}  ${service}${from === null ? "" : `  from ${from}`}  until ${until}${byProgram ? "  entered by a program" : ""}`,
+          `${id}  ${school ?? "all schools"}  ${service}${from === null ? "" : `  from ${from}`}  until ${until}${stateOf(until, today)}${byProgram ? "  entered by a program" : ""}`,
       ),
       ...(off.length > 0 ? [`${id}  off everywhere: ${off.join(", ")}`] : []),
     ];

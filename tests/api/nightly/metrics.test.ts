@@ -182,6 +182,17 @@ it("tells when the last backup was made", async () => {
   expect((await read()).value("skolvy_last_backup_timestamp_seconds")).toBe(Date.UTC(2026, 2, 12, 2) / 1_000);
 });
 
+it("[YEAR-5] counts services by the days before their last one", async () => {
+  const { insert, read } = await givenServer();
+  await insert(`
+    insert into tenants (id, name) values ('ending', 'Ending');
+    insert into sold_services (tenant_id, service_id, service_end) values
+      ('ending', 5, '2026-03-11'), ('ending', 6, '2026-03-12'), ('ending', 7, '2026-03-19'), ('ending', 8, '2026-03-20'),
+      ('ending', 9, '2026-05-11'), ('ending', 10, '2026-05-12'), ('ending', 11, '2026-03-15'), ('ending', 11, '2026-12-31')`);
+  const ending = (await read()).values("skolvy_services_ending", {}, "days");
+  expect(ending).toEqual({ 7: 2, 30: 3, 60: 4 });
+});
+
 it("counts a guardian's open window", async () => {
   const server = await startApi({ databaseUrl: inject("databaseUrl"), trusted: trustedIssuer(), metricsToken: TOKEN });
   onTestFinished(server.stop);

@@ -17,6 +17,7 @@ const GAPS: Gaps[] = [
     fields: {
       getAssignmentAssessment: ["assessments[].assessmentFeedbacks[]"],
       getCare: ["delivery"],
+      getDesk: ["endingServices[]", "switchedOff[]"],
       getConversation: ["messages[].parentId", "messages[].flagID", "messages[].recalled", "handedOver"],
       getDeskAssessments: ["students[].results[]", "students[].text"],
       getDeskConversation: ["messages[].removed", "about[]", "readBy[]"],
@@ -85,6 +86,7 @@ const GAPS: Gaps[] = [
       getDetailedStatistics: ["[]"],
       getFamilyDay: [
         "children[].care.without",
+        "children[].holiday",
         "children[].next.absences[]",
         "children[].next.care.pickup",
         "children[].next.care.without",

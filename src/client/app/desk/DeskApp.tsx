@@ -5,12 +5,13 @@ import { Navigate, Outlet, useLocation, useMatches } from "react-router-dom";
 import { Announcement } from "#client/features/announcement/embed/Announcement.tsx";
 import { DeskOutboxNotices } from "#client/features/desk/inbox/deskOutbox.ts";
 import { useDeskMenu } from "#client/features/desk/menu/useDeskMenu.ts";
+import { InfoBar } from "#client/features/desk/shared/InfoBar.tsx";
 import { useHost } from "#client/host/useHost.ts";
 import { RefreshEveryMinute } from "#client/http/cache/RefreshEveryMinute.tsx";
 import { useLiveEvents } from "#client/http/live.ts";
 import { statusOf } from "#client/http/request/apiError.ts";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
-import { SchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { SchoolTimeZone, useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useDesk } from "#client/resources/desk.ts";
 import { refreshedByNews } from "#client/resources/deskRefreshes.ts";
@@ -19,7 +20,9 @@ import { useStaffAccount } from "#client/session/staffAccount.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { latePart, usePart } from "#client/ui/latePart.ts";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
+import { deskScreenAt } from "#contract/desk/screens.ts";
 import { watchDesk } from "#contract/desk/today/endpoints.ts";
+import type { Desk } from "#contract/desk/today/schemas.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { Starting } from "../BareFrame.tsx";
 import { IdleWatch } from "../IdleWatch.tsx";
@@ -43,6 +46,7 @@ const texts = latePart(async () => {
     "deskMeetings",
     "deskOffice",
     "deskPosts",
+    "deskServices",
     "push",
     "absence",
     "allergens",
@@ -104,10 +108,27 @@ function DeskFrame() {
         sideMenu={(isCollapsed) => <DeskSideMenu menu={menu} isCollapsed={isCollapsed} />}
         footerBar={<DeskFooterBar menu={menu} />}
       >
+        {desk && !isWaiting && <SwitchedOff of={desk.switchedOff} />}
         {isWaiting ? <LoadingScreen /> : isRefused ? <NotStaff /> : <Outlet />}
       </Frame>
     </SchoolTimeZone>
   );
+}
+
+/** Says above a screen where staff write for guardians that none of them would get it (YEAR-5). */
+function SwitchedOff({ of }: { of: Desk["switchedOff"] }) {
+  const { t } = useTranslation(["desk", "deskServices"]);
+  const { dayInSentence } = useFormats();
+  const sends = deskScreenAt(useLocation().pathname)?.sends;
+  return of
+    .filter(({ service }) => service === sends)
+    .map(({ service, school, since }) => (
+      <InfoBar
+        key={school}
+        intent="warning"
+        text={t("nobodyGets", { service: t(`deskServices:service.${service}`), school, date: dayInSentence(since) })}
+      />
+    ));
 }
 
 /** Prefetches the first screen's data while it is found out who looks at it. */

@@ -33,6 +33,7 @@ import { type Day, weekOf } from "#contract/dates/dates.ts";
 import { OFFERS } from "#contract/offers.ts";
 import { partOfDay, partsOfHome } from "./homeRules.ts";
 import { assignmentsOverview, latestResult, noSchool, planTimeline } from "./lateParts.ts";
+import { SwitchedOffPanel } from "./SwitchedOffPanel.tsx";
 
 const useStyles = makeStyles({
   empty: { ...card, paddingTop: tokens.spacingVerticalL },
@@ -46,7 +47,7 @@ export function HomePage() {
   const name = useProfile()?.firstName;
   const viewer = useViewer();
   const { hasSchool, hasToday, hasNews, hasAssignments, hasPlans, hasResults } = partsOfHome(viewer);
-  const canReportAbsence = useOfferedChildren(OFFERS.absence).length > 0;
+  const canReportAbsence = useIsReportOffered(useToday());
   const NoSchool = usePart(noSchool, !hasSchool);
   const [emptyParts, countEmpty] = useState(0);
   const parts = [hasNews, hasAssignments, hasPlans].filter(Boolean).length;
@@ -97,8 +98,16 @@ export function HomePage() {
           )}
         </InOrder>
       </EmptyPartsContext>
+      {hasSchool && <SwitchedOffPanel isAlone={!hasToday && !hasNews && !hasAssignments && !hasPlans && !hasResults} />}
     </Page>
   );
+}
+
+/** Whether a report of absence is offered: for the days of a child that has school or care within a week (YEAR-8). */
+function useIsReportOffered(today: Day): boolean {
+  const children = useOfferedChildren(OFFERS.absence).map(({ id }) => id);
+  const known = useFamilyDay(children.length > 0 ? today : null).data?.children;
+  return children.length > 0 && (known?.some((child) => children.includes(child.id) && child.isSchoolSoon) ?? true);
 }
 
 /** Receipts for the few who have just sent something: nobody else loads or waits for them (CALM-6). */

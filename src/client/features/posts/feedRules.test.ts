@@ -1,8 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { isHighlighted, isStillValid } from "./feedRules.ts";
+import { isHighlighted, isOfTheseDays, isStillValid } from "./feedRules.ts";
 
 const ZONE = "Europe/Stockholm";
 const now = new Date("2026-03-12T07:40:00+01:00");
+
+it.each([
+  ["of the day itself", "2026-12-20T08:00:00Z", "2026-12-20", true],
+  ["of 60 days ago", "2026-10-21T08:00:00Z", "2026-12-20", true],
+  ["of 61 days ago", "2026-10-20T08:00:00Z", "2026-12-20", false],
+  ["of June, in July", "2027-06-10T08:00:00Z", "2027-07-10", true],
+  ["of the last school year, in August", "2027-06-30T08:00:00Z", "2027-08-02", false],
+  ["of the last term, in January", "2026-12-31T22:59:00Z", "2027-01-07", false],
+])("[YEAR-8] home shows a post %s: %#", (_, published, today, isShown) => {
+  expect(isOfTheseDays(published, today, ZONE)).toBe(isShown);
+});
 
 describe("[POST-9] an important post stands out", () => {
   const post = { important: true, published: "2026-03-01T08:00:00Z", eventDate: "2026-03-17T18:00:00Z" };

@@ -1,4 +1,5 @@
-import { dayInZone, daysBetween } from "#contract/dates/dates.ts";
+import { addDays, type Day, dayInZone, daysBetween } from "#contract/dates/dates.ts";
+import { semesterOf } from "#contract/dates/schoolYear.ts";
 import { IMPORTANT_DAYS_BEFORE } from "#contract/limits.ts";
 import type { Post } from "#contract/posts/schemas.ts";
 
@@ -16,6 +17,15 @@ export function isHighlighted(
 /** Tells whether a post is still valid for home: until the end of its last day at the school (HOME-1). */
 export const isStillValid = (validUntil: string | null, now: Date, timeZone: string): boolean =>
   validUntil === null || dayInZone(validUntil, timeZone) >= dayInZone(now, timeZone);
+
+/** Days after which a post is no longer news on home. */
+const HOME_DAYS = 60;
+
+/** Tells whether home still shows a post: not one of a past term, and not one older than 60 days (YEAR-8). */
+export function isOfTheseDays(published: string, today: Day, timeZone: string): boolean {
+  const day = dayInZone(published, timeZone);
+  return day >= semesterOf(today).start && day >= addDays(today, -HOME_DAYS);
+}
 
 /** Returns the author's name, which comes as one field or as two (POST-6). */
 export const authorName = (author: Post["author"]): string =>

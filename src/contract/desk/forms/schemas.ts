@@ -84,6 +84,7 @@ export const deskFormsSchemas = schemasFor<typeof formsEndpoints>()({
     addsChange: "sentForm" as const,
     summary: "Sends a form to groups, each of which has its own answers, and notifies the guardians.",
     roles: TEACHING_ROLES,
+    sends: { service: "forms" },
     audit: "forms",
     body: FormContent.extend({ groups: z.array(Id).min(1).max(30) }),
     reply: z.object({ ids: z.array(Id) }),
@@ -124,6 +125,7 @@ export const deskFormsSchemas = schemasFor<typeof formsEndpoints>()({
   remindOfDeskForm: {
     summary: "Reminds the guardians of students without an answer, at most once in 24 hours.",
     roles: TEACHING_ROLES,
+    sends: { service: "forms" },
     reach: "whole",
     audit: "forms",
     reply: Reminded,

@@ -73,6 +73,7 @@ export const deskHolidaysSchemas = schemasFor<typeof holidaysEndpoints>()({
   createDeskHoliday: {
     summary: "Asks the families of groups of one school for the days of a holiday, and notifies them.",
     roles: TEACHING_ROLES,
+    sends: { service: "careTimes" },
     audit: null,
     body: HolidayDraft,
     reply: z.object({ id: Id }),
@@ -109,6 +110,7 @@ export const deskHolidaysSchemas = schemasFor<typeof holidaysEndpoints>()({
   remindOfDeskHoliday: {
     summary: "Reminds the families without an answer, at most once in 24 hours.",
     roles: TEACHING_ROLES,
+    sends: { service: "careTimes" },
     reach: "whole",
     audit: "care",
     reply: Reminded,

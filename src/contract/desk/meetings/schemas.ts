@@ -164,6 +164,7 @@ export const deskMeetingsSchemas = schemasFor<typeof meetingsEndpoints>()({
     addsChange: "meeting" as const,
     summary: "Offers the guardians of a group's students times; 409 names the teachers who have other meetings then.",
     roles: TEACHING_ROLES,
+    sends: { service: "meetings" },
     reach: "part",
     audit: "meetings",
     body: NewRound,
@@ -203,6 +204,7 @@ export const deskMeetingsSchemas = schemasFor<typeof meetingsEndpoints>()({
     summary:
       "Withdraws a time that is free, or offers it again; 409 when a guardian has just booked it, or when staff have other meetings then.",
     roles: TEACHING_ROLES,
+    sends: { service: "meetings" },
     reach: "content",
     audit: "meetings",
     body: z.object({ isOffered: z.boolean() }),

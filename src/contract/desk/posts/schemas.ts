@@ -106,6 +106,9 @@ const TEXT_BODY_MAX_BYTES = 1024 * 1024;
 /** The log has writes and missing readers of a post with those whom it reaches, of a documentation with those in it. */
 const NOTED = { audit: "documentations", auditInstead: "posts" } as const;
 
+/** A draft is for nobody yet. */
+const WHEN_PUBLISHED = { service: "news", when: ({ publish }: { publish: string | null }) => publish } as const;
+
 export const deskPostsSchemas = schemasFor<typeof postsEndpoints>()({
   listDeskTexts: {
     summary:
@@ -131,6 +134,7 @@ export const deskPostsSchemas = schemasFor<typeof postsEndpoints>()({
     addsChange: "post" as const,
     summary: "Keeps a draft of a post or documentation, or publishes it now or at a time.",
     roles: TEACHING_ROLES,
+    sends: WHEN_PUBLISHED,
     ...NOTED,
     bodyLimit: TEXT_BODY_MAX_BYTES,
     body: NewDeskText,
@@ -142,6 +146,7 @@ export const deskPostsSchemas = schemasFor<typeof postsEndpoints>()({
     summary:
       "Changes a draft, publishes it, or corrects what readers can see; If-Match names the version that was changed.",
     roles: TEACHING_ROLES,
+    sends: WHEN_PUBLISHED,
     reach: "content",
     ...NOTED,
     bodyLimit: TEXT_BODY_MAX_BYTES,
@@ -174,6 +179,7 @@ export const deskPostsSchemas = schemasFor<typeof postsEndpoints>()({
   remindOfDeskText: {
     summary: "Notifies the families of whom nobody has read it again, at most once in 24 hours.",
     roles: TEACHING_ROLES,
+    sends: { service: "news" },
     reach: "content",
     ...NOTED,
     reply: Reminded,

@@ -12,8 +12,10 @@ import { LANGUAGES } from "#contract/languages.ts";
 import { REPLAY_MS } from "#contract/limits.ts";
 import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp, text, trimmed } from "#contract/schemas/common.ts";
 import { schemasFor } from "#contract/schemas/endpointSchemas.ts";
+import { SENT_SERVICES } from "#contract/services.ts";
 import { DESK_LIVE_KINDS } from "../liveKinds.ts";
 import { NamedStudent } from "../named.ts";
+import { OFFICE_SERVICES } from "../services/officeServices.ts";
 import type * as dayEndpoints from "./endpoints.ts";
 
 const Count = z.number().int().min(0);
@@ -44,6 +46,14 @@ export const Desk = Person.extend({
   hasMeals: z.boolean().describe("Whether the caller is the office of a school that shows its menu to guardians."),
   hasCare: z.boolean().describe("Whether students within reach have times of drop-off and pick-up."),
   hasHolidays: z.boolean().describe("Whether the caller can ask families about the days of a holiday."),
+  endingServices: z
+    .array(z.object({ service: z.enum(OFFICE_SERVICES), school: z.string(), until: DateOnly }))
+    .describe(
+      "Services of the schools whose office the caller is, whose last day is within 60 days, or has been in the last 60.",
+    ),
+  switchedOff: z
+    .array(z.object({ service: z.enum(SENT_SERVICES), school: z.string(), since: DateOnly }))
+    .describe("Services that schools of the caller have no longer, so that no guardian would get what staff write."),
   hasCards: z.boolean().describe("Whether students within reach have a card, or are asked for a permission."),
 });
 export type Desk = z.infer<typeof Desk>;

@@ -11,11 +11,13 @@ import { readPassedProxies } from "#server/database/passedProxies.ts";
 import { proxiesProblem } from "#server/http/monitoring/watchProxies.ts";
 import { LIVE_CHANNEL } from "#server/notify/live.ts";
 import type { Environment } from "#server/settings/environment.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
 import { keptSealingKeys } from "#server/settings/seal.ts";
 import { expectKeys, SEALED } from "../expectKeys.ts";
 import { clockFinding } from "./clock.ts";
 import { type Finding, failed, finding, ok, warning } from "./finding.ts";
 import { schoolFindings } from "./schools.ts";
+import { serviceFindings } from "./services.ts";
 import { sourceFindings } from "./sources.ts";
 
 /** The oldest version that every release is tried on. */
@@ -95,6 +97,7 @@ async function heldFindings(connection: Connection, environment: Environment): P
     ...(await proxyFindings(connection, environment)),
     ...(await sourceFindings(connection, environment)),
     ...(await schoolFindings(connection.db)),
+    ...(await serviceFindings(connection.db, schoolDay(new Date()))),
   ];
 }
 

@@ -1,7 +1,10 @@
 import { Gauge, type Registry } from "prom-client";
+import { daysBetween } from "#contract/dates/dates.ts";
+import { ENDING_DAYS } from "#contract/services.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { DESTINATION_KINDS } from "#server/database/schema/deliveries.ts";
 import { TROUBLES } from "#server/database/troubles.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
 import { type Delivered, type Queued, readState, type State } from "./databaseState.ts";
 import { type FindTrouble, inTime } from "./watchDatabase.ts";
 
@@ -50,13 +53,14 @@ export function databaseMetrics(
   const webhooks = gauge("skolvy_webhook_deliveries", "Changes that a webhook has not taken", "webhook", "state");
   const oldestWebhook = gauge("skolvy_webhook_oldest_waiting_seconds", "Age of its oldest change", "webhook");
   const devices = gauge("skolvy_push_devices", "Devices and accounts that are told of news", "kind");
+  const ending = gauge("skolvy_services_ending", "Services whose last day is within so many days", "days");
   const backup = gauge(
     "skolvy_last_backup_timestamp_seconds",
     "When npm run backup last made and verified a backup; missing if it never did",
   );
   const shared = [
     ...[jobs, oldestJob, paused, nextRun, running, ended, took, state, objects],
-    ...[deliveries, oldestDelivery, webhooks, oldestWebhook, devices],
+    ...[deliveries, oldestDelivery, webhooks, oldestWebhook, devices, ending],
   ];
 
   function show(found: State, at: Date): void {
@@ -92,6 +96,16 @@ export function databaseMetrics(
       oldestWebhook.set({ webhook }, age(oldest));
     }
     for (const { kind, count } of found.devices) devices.set({ kind }, count);
+    for (const days of ENDING_DAYS) {
+      const near = found.services.filter(({ until }) => {
+        const left = daysBetween(schoolDay(at), until);
+        return left >= 0 && left <= days;
+      });
+      ending.set(
+        { days: `${days}` },
+        near.reduce((sum, { count }) => sum + count, 0),
+      );
+    }
     if (found.lastBackup) backup.set(found.lastBackup.getTime() / 1_000);
   }
 

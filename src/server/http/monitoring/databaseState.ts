@@ -59,6 +59,7 @@ const DeliveryRow = z.object({
 export type Delivered = z.infer<typeof DeliveryRow>;
 
 const Webhook = z.object({ webhook: z.string(), waiting: Count, givenUp: Count, oldest: Moment.nullable() });
+const Ending = z.object({ until: z.iso.date(), count: Count });
 const Device = z.object({ kind: z.string(), count: Count });
 
 export type State = Awaited<ReturnType<typeof readState>>;
@@ -110,6 +111,12 @@ const WEBHOOKS = `
   left join changes c on c.number = d.change_number
   group by w.id`;
 
+/** Services by their last day, over all schools and owners. */
+const SERVICES = `
+  select until::text as until, count(*) as count
+  from (select max(service_end) as until from sold_services group by tenant_id, school_id, service_id) as sold
+  group by until`;
+
 const DEVICES = "select kind, count(*) as count from push_devices group by kind";
 
 type Reader = Pick<Connection, "run">;
@@ -118,16 +125,17 @@ type Reader = Pick<Connection, "run">;
 export async function readState({ run }: Reader) {
   const rowsOf = async <Row extends z.ZodType>(row: Row, statement: string) =>
     z.array(row).parse((await run(statement)).rows);
-  const [queues, sources, runs, deliveries, webhooks, devices, lastBackup] = await Promise.all([
+  const [queues, sources, runs, deliveries, webhooks, devices, services, lastBackup] = await Promise.all([
     rowsOf(Queue, QUEUES),
     rowsOf(SourceRow, SOURCES),
     rowsOf(Run, RUNS),
     rowsOf(DeliveryRow, DELIVERIES),
     rowsOf(Webhook, WEBHOOKS),
     rowsOf(Device, DEVICES),
+    rowsOf(Ending, SERVICES),
     readLastBackup({ run }),
   ]);
-  return { queues, sources, runs, deliveries, webhooks, devices, lastBackup };
+  return { queues, sources, runs, deliveries, webhooks, devices, services, lastBackup };
 }
 
 /** Reads how the last runs of all sources ended. */

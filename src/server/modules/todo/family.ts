@@ -34,9 +34,12 @@ export async function familyOf(db: Database, { caller, students, now }: Family, 
         version: care.version ?? 0,
         rounds: care.rounds,
         deadlineDays: careDeadlineFrom(care.deadline),
-        closedDays: care.closedDays,
+        closedDays: care.closed.map(({ day }) => day),
         isPreschool: situation.schoolType === SCHOOL_TYPES.PRESCHOOL,
       })),
+    /** The days on which the first school of each student is closed. */
+    closedOf: (studentId: string): { day: Day; title: string }[] =>
+      children.find(({ id }) => id === studentId)?.care.closed ?? [],
     /** Runs a query for the students who are offered something, and none if nobody is. */
     forOffered: <Row>(
       offer: Offer | readonly Offer[],

@@ -34,7 +34,7 @@ export type CareRow = {
   plan: CarePlan | null;
   version: number | null;
   deadline: string | null;
-  closedDays: Day[];
+  closed: { day: Day; title: string }[];
   rounds: OpenRound[];
 };
 
@@ -81,8 +81,8 @@ const careRow = (studentId: SQL, { day, first, last }: Omit<Places<ChildrenParam
     'plan', (select plan from ${carePlans} where student_id = ${studentId}),
     'version', (select version from ${carePlans} where student_id = ${studentId}),
     'deadline', (select value from ${schoolData} where key = ${CARE_DEADLINE_KEY} and ${inFirstSchool}),
-    'closedDays', (
-      select coalesce(json_agg(day), '[]') from ${schoolClosedDays}
+    'closed', (
+      select coalesce(json_agg(json_build_object('day', day, 'title', title)), '[]') from ${schoolClosedDays}
       where day >= ${first} and day <= ${last} and ${inFirstSchool}
     ),
     'rounds', (

@@ -16,12 +16,15 @@ const AWAY: CarePlan = { ...PLAN, days: [{ day: DAY, times: null, isLate: false,
 const BEGUN: CarePlan = { ...NO_CARE, days: [{ day: "2026-03-10", times: null, isLate: false, ...changed }] };
 const times = { start: "2026-03-12T06:30:00.000Z", end: "2026-03-12T15:00:00.000Z" };
 
+const UNNAMED = { starts: [], named: [], areLessonsKnown: false };
+
 const careOf = (plan: CarePlan, closedDays: string[] = [], day = DAY) =>
   childToday({ id: "c", firstName: "Alva", lastName: "Lind" }, day, {
     timeZone: "Europe/Stockholm",
     care: { plan, closedDays, isPreschool: true },
     today: DAY,
     hasSchedule: false,
+    ...UNNAMED,
     next: null,
     rows: [],
   }).care;
@@ -75,6 +78,7 @@ describe("[HOME-4] the day of a child at school", () => {
       care: null,
       today: DAY,
       hasSchedule: true,
+      ...UNNAMED,
       next: "2026-03-13",
       rows: [
         lesson("2", "2026-03-12T12:00:00Z", "2026-03-12T13:10:00Z"),
@@ -133,6 +137,7 @@ describe("[HOME-4] the day of a child at school", () => {
       care: null,
       today: DAY,
       hasSchedule: true,
+      ...UNNAMED,
       next: null,
       rows: Object.entries(times).map(([id, period]) => absence(id, id === "the whole day", period)),
     });

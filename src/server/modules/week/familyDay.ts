@@ -1,9 +1,10 @@
 import { type CarePlan, daysToKnow, isClosedOn, timesOn, withoutCareOn } from "#contract/care/rules.ts";
-import { addDays, type Day, dayInZone, momentInZone } from "#contract/dates/dates.ts";
+import { addDays, type Day, dayInZone, daysBetween, momentInZone } from "#contract/dates/dates.ts";
 import type { WeekKind } from "#contract/kinds.ts";
 import { linkTo } from "#contract/screens.ts";
 import type { ChildsDay, ChildToday } from "#contract/week/schemas.ts";
 import { type Bounds, boundsOf, dayOf, merged, pieceOf } from "./assemble.ts";
+import { daysFrom, holidayOn, isSchoolSoon, type NamedDays } from "./holidays.ts";
 import type { WeekRow } from "./weekSource.ts";
 
 type Child = { id: string; firstName: string; lastName: string };
@@ -18,6 +19,11 @@ type FamilyDayFacts = {
   today: Day;
   /** The next day with school or care, or without times that the school needs to know. */
   next: Day | null;
+  /** The first lesson of each group after the day. */
+  starts: Date[];
+  /** Closed days, and holidays that the school asks about. */
+  named: NamedDays[];
+  areLessonsKnown: boolean;
   /** Rows of the two days. */
   rows: WeekRow[];
 };
@@ -33,6 +39,10 @@ const KINDS: readonly WeekRow["kind"][] = ["HOURS", "ABSENCE", "LEAVE", "TEST", 
 export function childToday({ id, firstName, lastName }: Child, day: Day, known: FamilyDayFacts): ChildToday {
   const { next, hasSchedule } = known;
   const today = childsDay(day, known);
+  const lessonDay =
+    today.hours === null ? (known.starts.map((start) => dayInZone(start, known.timeZone)).toSorted()[0] ?? null) : day;
+  const isFree = ({ days }: NamedDays) => lessonDay === null || (days.at(-1) ?? day) < lessonDay;
+  const named = [...eventsOf(known.rows, known.timeZone).filter(isFree), ...known.named];
   const isOfCare = today.care !== null || (known.care !== null && !hasSchedule);
   return {
     id,
@@ -40,6 +50,8 @@ export function childToday({ id, firstName, lastName }: Child, day: Day, known: 
     lastName,
     ...today,
     next: next === null ? null : { day: next, ...childsDay(next, known) },
+    holiday: holidayOn(day, { named, lessonDay }),
+    isSchoolSoon: isSchoolSoon(day, { ...known, named, lessonDay }),
     address: linkTo(isOfCare ? "care" : hasSchedule ? "schedule" : "home"),
   };
 }
@@ -67,6 +79,16 @@ function childsDay(day: Day, { timeZone, care, today, rows }: FamilyDayFacts): C
     entries: entries.filter(({ kind }) => ENTRIES.includes(kind)),
   };
 }
+
+/** Returns the events of a school's calendar that take whole days, with their days. */
+const eventsOf = (rows: WeekRow[], timeZone: string): NamedDays[] =>
+  rows
+    .filter(({ kind, isAllDay, isCancelled }) => kind === "EVENT" && isAllDay && !isCancelled)
+    .map(({ title, start, end }) => {
+      const first = dayInZone(start, timeZone);
+      const last = dayInZone(new Date(Math.max(start.getTime(), end.getTime() - 1)), timeZone);
+      return { title, days: daysFrom(first, daysBetween(first, last) + 1) };
+    });
 
 type Ahead = { care: Care | null; starts: Date[]; timeZone: string; today: Day };
 

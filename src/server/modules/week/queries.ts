@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, gte, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { SCHEDULE_LENGTH_MAX_DAYS } from "#contract/schedule/limits.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Parts, type Places, prepared } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
-import { groupMembers } from "#server/database/schema/groups.ts";
+import { formerMembers, groupMembers } from "#server/database/schema/groups.ts";
 import { meetingInstances, meetings } from "#server/database/schema/meetings.ts";
 import { students } from "#server/database/schema/people.ts";
 import { postGroups, posts } from "#server/database/schema/posts.ts";
@@ -131,6 +131,28 @@ export const firstLessons = prepared((db, { studentIds, from, until }: Places<We
         .select({ studentId: students.id, start: first(eq(scheduleItems.studentId, students.id), undefined) })
         .from(students)
         .where(isOneOf(students.id, studentIds)),
+    );
+});
+
+/** Returns those of some students who have a lesson in a period, in their present or former groups or alone. */
+export const withLessons = prepared((db, { studentIds, from, until }: Places<WeekSpanParams>) => {
+  const isThen = and(isHeldLesson, gte(scheduleItems.startTime, from), lt(scheduleItems.startTime, until));
+  const groupsOf = sql`array(
+    select ${groupMembers.groupId} from ${groupMembers} where ${groupMembers.studentId} = ${students.id}
+    union select ${formerMembers.groupId} from ${formerMembers} where ${formerMembers.studentId} = ${students.id}
+  )`;
+  const lessons = (whose: SQL) => db.select({ one: sql`1` }).from(scheduleItems).where(and(whose, isThen));
+  return db
+    .select({ studentId: students.id })
+    .from(students)
+    .where(
+      and(
+        isOneOf(students.id, studentIds),
+        or(
+          exists(lessons(sql`${scheduleItems.groupId} = any(${groupsOf})`)),
+          exists(lessons(eq(scheduleItems.studentId, students.id))),
+        ),
+      ),
     );
 });
 

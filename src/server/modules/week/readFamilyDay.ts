@@ -7,7 +7,8 @@ import type { ChildToday } from "#contract/week/schemas.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Family, familyOf } from "../todo/family.ts";
 import { childToday, DAYS_AHEAD, isOnDays, nextDayOf } from "./familyDay.ts";
-import { firstLessons } from "./queries.ts";
+import { HOLIDAY_DAYS_BACK, type NamedDays } from "./holidays.ts";
+import { firstLessons, withLessons } from "./queries.ts";
 import { DAY_SOURCES } from "./sources.ts";
 import { shownOf } from "./weekSource.ts";
 
@@ -20,8 +21,12 @@ export async function readFamilyDay(
   day: Day,
 ): Promise<{ children: ChildToday[]; reads: Read[] }> {
   const { caller, now } = family;
-  const ahead = { first: day, last: addDays(day, DAYS_AHEAD) };
-  const { children, inCare, timeZoneOf, isOfferedTo, forOffered, servicesOf } = await familyOf(db, family, ahead);
+  const ahead = { first: addDays(day, -HOLIDAY_DAYS_BACK), last: addDays(day, DAYS_AHEAD) };
+  const { children, inCare, closedOf, timeZoneOf, isOfferedTo, forOffered, servicesOf } = await familyOf(
+    db,
+    family,
+    ahead,
+  );
   const lessons = await forOffered(OFFERS.schedule, (studentIds) =>
     firstLessons(db, { studentIds, ...periodOf(addDays(day, 1), ahead.last) }),
   );
@@ -30,7 +35,7 @@ export async function readFamilyDay(
     const care = inCare.find(({ id }) => id === child.id) ?? null;
     const starts = lessons.flatMap(({ studentId, start }) => (studentId === child.id && start ? [start] : []));
     const today = dayInZone(now, timeZone);
-    return { child, timeZone, care, today, next: nextDayOf(day, { care, starts, timeZone, today }) };
+    return { child, timeZone, care, today, starts, next: nextDayOf(day, { care, starts, timeZone, today }) };
   });
 
   // Whole weeks, since an assignment and its occasion in the same week are one.
@@ -44,13 +49,24 @@ export async function readFamilyDay(
     ),
   );
   const rows = found.flat();
-  const shown = known.map(({ child, ...facts }) =>
-    childToday(child, day, {
+  const withoutLesson = known.filter(({ starts }) => starts.length === 0).map(({ child }) => child.id);
+  const inSchedule = withoutLesson.filter((id) => isOfferedTo(OFFERS.schedule, id));
+  const since = periodOf(addDays(day, -DAYS_AHEAD), day);
+  const hadLessons = inSchedule.length > 0 ? await withLessons(db, { studentIds: inSchedule, ...since }) : [];
+  const shown = known.map(({ child, ...facts }) => {
+    const ofChild = rows.filter(({ studentId }) => studentId === child.id);
+    const named: NamedDays[] = [
+      ...closedOf(child.id).map((closed) => ({ title: closed.title, days: [closed.day] })),
+      ...(facts.care?.rounds ?? []),
+    ];
+    return childToday(child, day, {
       ...facts,
       hasSchedule: isOfferedTo(OFFERS.schedule, child.id),
-      rows: rows.filter(({ studentId }) => studentId === child.id),
-    }),
-  );
+      named,
+      areLessonsKnown: facts.starts.length > 0 || hadLessons.some(({ studentId }) => studentId === child.id),
+      rows: ofChild,
+    });
+  });
   const isShown = isOnDays(day, known);
   const reads = DAY_SOURCES.map(({ audit: kind }, at) => ({
     kind,

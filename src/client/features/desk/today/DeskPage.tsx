@@ -15,8 +15,10 @@ import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Contained } from "#client/ui/loading/Contained.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { wide } from "#client/ui/measures.ts";
+import { addDays, daysBetween } from "#contract/dates/dates.ts";
 import { DESK_SCREENS, deskLink, isFor, NEW_ID } from "#contract/desk/screens.ts";
 import type { Desk } from "#contract/desk/today/schemas.ts";
+import { ENDING_DAYS } from "#contract/services.ts";
 import { AbsentPanel } from "./AbsentPanel.tsx";
 import { LessonsPanel } from "./LessonsPanel.tsx";
 import { WaitingPanel } from "./WaitingPanel.tsx";
@@ -52,6 +54,32 @@ export function DeskPage() {
   );
 }
 
+/** Says from 60 days before that services end, and afterwards that they have (YEAR-5). The last 30 days are a warning, the last 7 an error. */
+function EndingServices({ of }: { of: Desk["endingServices"] }) {
+  const { t } = useTranslation(["desk", "deskServices"]);
+  const { dayInSentence, list } = useFormats();
+  const today = useToday();
+  const [, month, week] = ENDING_DAYS;
+  const ends = of.filter(
+    (one, at) => of.findIndex(({ school, until }) => school === one.school && until === one.until) === at,
+  );
+  return ends.map(({ school, until }) => {
+    const together = of.filter((one) => one.school === school && one.until === until);
+    const left = daysBetween(today, until);
+    const services = list(together.map(({ service }) => t(`deskServices:service.${service}`)));
+    const date = dayInSentence(left < 0 ? addDays(until, 1) : until);
+    const intent = left < 0 || left > month ? "info" : left > week ? "warning" : "error";
+    return (
+      <MessageBar key={`${until} ${school}`} intent={intent} layout="multiline">
+        <MessageBarBody>{t(left < 0 ? "servicesEnded" : "servicesEnd", { services, school, date })}</MessageBarBody>
+        <MessageBarActions>
+          <LinkButton to={deskLink("services")}>{t("services")}</LinkButton>
+        </MessageBarActions>
+      </MessageBar>
+    );
+  });
+}
+
 function Day({ desk }: { desk: Desk }) {
   const styles = useStyles();
   const { t } = useTranslation(["desk", "deskOffice"]);
@@ -67,6 +95,7 @@ function Day({ desk }: { desk: Desk }) {
           </MessageBarActions>
         </MessageBar>
       )}
+      <EndingServices of={desk.endingServices} />
       <div className={mergeClasses(styles.columns, hasStudents && styles.two)}>
         {hasStudents && (
           <div className={styles.column}>

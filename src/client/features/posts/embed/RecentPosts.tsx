@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import { useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
 import { useNow } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useFeed } from "#client/resources/feed.ts";
@@ -12,11 +12,11 @@ import { useEmptyPart } from "#client/ui/loading/emptyParts.ts";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { POSTS_LIMIT_OVERVIEW, POSTS_PAGE_SIZE_OVERVIEW } from "#contract/limits.ts";
 import { FeedRow, FeedSkeleton } from "../FeedRow.tsx";
-import { isStillValid } from "../feedRules.ts";
+import { isOfTheseDays, isStillValid } from "../feedRules.ts";
 
 type RecentPostsProps = { groupId?: string; more?: ComponentProps<typeof Panel>["more"] };
 
-/** The latest valid posts (HOME-1), of all groups or of one (GRP-2). */
+/** The latest valid posts (HOME-1), on home those of these days (YEAR-8), or those of one group (GRP-2). */
 export function RecentPosts({ groupId, more }: RecentPostsProps) {
   const { t } = useTranslation("posts");
   const timeZone = useSchoolTimeZone();
@@ -24,8 +24,10 @@ export function RecentPosts({ groupId, more }: RecentPostsProps) {
   const unread = useUnread().data;
   const count = unread && groupId === undefined ? unread.posts + unread.documentations : 0;
   const now = useNow();
+  const today = useToday();
   const recent = feed.data
-    ?.filter((item) => item.kind === "documentation" || isStillValid(item.validUntil, now, timeZone))
+    ?.filter(({ published }) => groupId !== undefined || isOfTheseDays(published, today, timeZone))
+    .filter((item) => item.kind === "documentation" || isStillValid(item.validUntil, now, timeZone))
     .slice(0, POSTS_LIMIT_OVERVIEW);
   useEmptyPart(recent?.length === 0);
   return (

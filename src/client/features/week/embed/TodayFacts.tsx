@@ -40,7 +40,7 @@ function keyOf(fact: Fact): string {
 
 function useFactText(child: Child): (fact: Fact) => ReactNode {
   const { t } = useTranslation("home");
-  const { timeRange, time } = useFormats();
+  const { timeRange, time, dayMonth } = useFormats();
   const entryText = ({ kind, title, start, courses }: WeekEntry) => (
     <>
       {kind === "LUNCH" && `${t("lunch")} `}
@@ -57,6 +57,13 @@ function useFactText(child: Child): (fact: Fact) => ReactNode {
   };
   return (fact) => {
     switch (fact.kind) {
+      case "holiday":
+        return (
+          <>
+            <SchoolText>{fact.holiday.title}</SchoolText>{" "}
+            {t("holidayUntil", { date: dayMonth(fact.holiday.until, "long") })}
+          </>
+        );
       case "school":
         return t("school", { times: timeRange(fact.times.start, fact.times.end) });
       case "pickup":

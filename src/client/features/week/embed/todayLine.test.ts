@@ -25,6 +25,8 @@ const child = (day: Partial<ChildsDay>, next: ChildToday["next"] = NEXT): ChildT
   firstName: "Bo",
   lastName: "Lind",
   address: "/",
+  holiday: null,
+  isSchoolSoon: true,
   ...EMPTY_DAY,
   ...day,
   next,

@@ -12,6 +12,7 @@ type Lesson = ChildsDay["lessons"][number];
 
 /** Something that a line says about a day besides its times. */
 export type Fact =
+  | { kind: "holiday"; holiday: NonNullable<ChildToday["holiday"]> }
   | { kind: "without"; why: WithoutCare }
   | { kind: "school"; times: FactTimes }
   | { kind: "pickup"; name: string }
@@ -41,10 +42,15 @@ export function lineOf(child: ChildToday, { now, isLunchOver }: Present): TodayL
   const end = endOf(child);
   const isToday = end === null ? isAwayAllDay(child.absences) : end > now.getTime();
   const entries = child.entries.filter((entry) => !isPast(entry, now) && !(entry.kind === "LUNCH" && isLunchOver));
-  if (isToday) return { day: null, left: [], ...dayLine({ ...child, entries }, now) };
+  if (isToday) {
+    const line = dayLine({ ...child, entries }, now);
+    return { day: null, left: [], ...line, facts: [...holidayOf(child), ...line.facts] };
+  }
   // Nobody eats at a school where the day is over.
   const evening = entries.filter(({ kind }) => kind !== "LUNCH" || next === null);
-  const left = [...(end === null ? reasonOf(child) : []), ...evening.map(factOf)];
+  const why = end === null ? reasonOf(child) : [];
+  const holiday = holidayOf(child);
+  const left = [...holiday, ...(holiday.length > 0 ? why.filter(isToDo) : why), ...evening.map(factOf)];
   if (next === null) return { day: null, times: null, left, facts: [], lessons: {} };
   return { day: next.day, left, ...dayLine(next, now) };
 }
@@ -78,6 +84,11 @@ export function standsOut(fact: Fact, now: Date): boolean {
   const of = fact.kind === "absence" ? fact.absence : fact.kind === "entry" && fact.entry.kind === "TEST" && fact.entry;
   return of !== false && (of.end === null || Date.parse(of.end) > now.getTime());
 }
+
+const holidayOf = ({ holiday }: ChildToday): Fact[] => (holiday === null ? [] : [{ kind: "holiday", holiday }]);
+
+/** That the school is closed or the child does not come goes without saying in holidays (YEAR-8). */
+const isToDo = (fact: Fact): boolean => fact.kind === "without" && fact.why === "NO_TIMES";
 
 const absent = (absence: Absence): Fact => ({ kind: "absence", absence });
 const factOf = (entry: WeekEntry): Fact => ({ kind: "entry", entry });

@@ -31,7 +31,7 @@ export function deskServiceRoutes({ route }: Api): void {
     if (!school) throw new NotFound();
     const switching = { tenantId: school.tenantId, places: [schoolId], names: [service] };
     if (!days) {
-      await switchOff(db, switching);
+      await switchOff(db, { ...switching, today: schoolDay(now) });
       return null;
     }
     if (days.until < schoolDay(now)) throw new BadInput("body.days.until", "It is over");

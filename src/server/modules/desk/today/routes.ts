@@ -10,6 +10,7 @@ import {
 } from "#contract/desk/today/endpoints.ts";
 import { STAFF_ROLES, TEACHING_ROLES } from "#contract/kinds.ts";
 import { isInScope, preparedWithin, type Scope, scopeOf } from "#server/access/scope.ts";
+import { serviceDaysOf } from "#server/access/serviceDays.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
@@ -21,6 +22,7 @@ import { Forbidden, NotFound } from "#server/http/problems.ts";
 import { decideLeave } from "#server/modules/leave/decide.ts";
 import { lockedLeave } from "#server/modules/leave/queries.ts";
 import { noteLooked } from "#server/notify/notifyStaff.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
 import { countUntaken } from "../attendance/lessons.ts";
 import { hasCardsAtDesk } from "../cards/queries.ts";
 import { countMissing } from "../forms/queries.ts";
@@ -31,6 +33,7 @@ import { zoneOf } from "../shared/groups.ts";
 import { isLeaveInScope } from "../shared/scope.ts";
 import { absencesAtDesk } from "./absences.ts";
 import { careAtDesk, hasCareAtDesk } from "./care.ts";
+import { endsOf } from "./endsOf.ts";
 import { isOwn, leaveAtDesk, versionOfLeave } from "./leave.ts";
 import { offeredGroups } from "./offeredGroups.ts";
 import { countUnseen, markSeen } from "./reports.ts";
@@ -55,6 +58,7 @@ export function deskRoutes({ route }: Api): void {
       hasMealsAtDesk(db, scopeOf(staff, ["office"]), now),
       hasCardsAtDesk(db, scope),
       offeredGroups(db, { scope, teaching }, now),
+      serviceDaysOf(db, scope.at, schoolDay(now)),
       languageOfStaff(db, { userId: staff.id }),
     ]);
     const [
@@ -69,6 +73,7 @@ export function deskRoutes({ route }: Api): void {
       hasMeals,
       hasCards,
       offered,
+      services,
       [language],
     ] = counts;
     return {
@@ -89,6 +94,7 @@ export function deskRoutes({ route }: Api): void {
       hasMeals,
       hasCards,
       ...offered,
+      ...endsOf(services, staff.schools, schoolDay(now)),
     };
   });
 
