@@ -62,6 +62,3 @@ export function servicesOf(sold: SoldService[], today: string): Services {
 }
 
 export const serviceNames = Object.keys(SERVICE_IDS) as ServiceName[];
-
-/** Returns whether an id is that of a native assignment: those are numbers, unlike ids in Teams (ASG-6). */
-export const isNativeId = (id: string): boolean => /^\d+$/.test(id);
