@@ -1,5 +1,6 @@
 import type { LiveKind, ScheduleType, TodoKind, WeekKind } from "./kinds.ts";
-import { type Belonging, isNativeId } from "./services.ts";
+import { isNativeId } from "./nativeId.ts";
+import type { Belonging } from "./services.ts";
 
 /*
  * The services that kinds of items belong to, for replies, calendar feeds, live events and notices alike (NAV-13). Fields of a reply

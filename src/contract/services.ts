@@ -87,6 +87,3 @@ export function endedServices(sold: SoldService[], today: string): { name: Servi
 }
 
 export const serviceNames = Object.keys(SERVICE_IDS) as ServiceName[];
-
-/** Returns whether an id is that of a native assignment: those are numbers, unlike ids in Teams (ASG-6). */
-export const isNativeId = (id: string): boolean => /^\d+$/.test(id);

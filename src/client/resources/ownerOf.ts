@@ -8,12 +8,12 @@ import { getConversation } from "#contract/conversations/endpoints.ts";
 import { getGroup } from "#contract/courses/groups.ts";
 import { getForm } from "#contract/forms/endpoints.ts";
 import { getMeeting, getMeetingInstance } from "#contract/meetings/endpoints.ts";
+import { isNativeId } from "#contract/nativeId.ts";
 import { getPlan } from "#contract/plans/endpoints.ts";
 import { getDocumentation } from "#contract/posts/documentations.ts";
 import { getPost } from "#contract/posts/endpoints.ts";
 import type { SCREENS, ScreenName } from "#contract/screens.ts";
 import type { PathParam } from "#contract/screenTable.ts";
-import { isNativeId } from "#contract/services.ts";
 import type { ListedStudent } from "#contract/students/schemas.ts";
 
 /** Screens whose address names a thing of one student. */

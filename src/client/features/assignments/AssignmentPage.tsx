@@ -5,7 +5,7 @@ import { useService } from "#client/session/services.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { usePart } from "#client/ui/latePart.ts";
 import { Missing } from "#client/ui/loading/Missing.tsx";
-import { isNativeId } from "#contract/services.ts";
+import { isNativeId } from "#contract/nativeId.ts";
 import { DetailSkeleton } from "./one/DetailSkeleton.tsx";
 import { nativeAssignment, teamsAssignment } from "./one/kinds.ts";
 

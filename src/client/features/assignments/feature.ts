@@ -12,7 +12,7 @@ import type { Feature } from "#client/session/feature.ts";
 import { prefetchRichText } from "#client/ui/richText/useRichText.ts";
 import { SELF_ASSESSMENT } from "#contract/assignments/kinds.ts";
 import type { Assignment } from "#contract/assignments/schemas.ts";
-import { isNativeId } from "#contract/services.ts";
+import { isNativeId } from "#contract/nativeId.ts";
 import { nativeAssignment, teamsAssignment } from "./one/kinds.ts";
 import { assessmentParts, selfAssessmentPanel } from "./one/LateAssessment.tsx";
 
