@@ -162,7 +162,9 @@ it("[DESK-3] shows the second of two teachers what the first has taken", async (
   });
   await user.click(await screen.findByRole("button", { name: "Save attendance" }));
   expect(
-    await screen.findByText(`Eva Berg has changed this in the meantime: ${FIRST}. Check what is marked`, { exact: false }),
+    await screen.findByText(`Eva Berg has changed this in the meantime: ${FIRST}. Check what is marked`, {
+      exact: false,
+    }),
   );
   expect(await screen.findByText("Taken by Eva Berg: Today 09:00")).toBeTruthy();
   expect(chosen(FIRST)).toBe("PRESENT");

@@ -185,6 +185,7 @@ export const deskMeetingsSchemas = schemasFor<typeof meetingsEndpoints>()({
   remindOfDeskMeeting: {
     summary: "Reminds the guardians of students without a time, at most once in 24 hours, as long as times are free.",
     roles: TEACHING_ROLES,
+    sends: { service: "meetings" },
     reach: "whole",
     audit: "meetings",
     reply: Reminded,
@@ -223,11 +224,7 @@ export const deskMeetingsSchemas = schemasFor<typeof meetingsEndpoints>()({
     roles: TEACHING_ROLES,
     reach: "part",
     audit: "meetings",
-    body: z.object({
-      timeBlockSlotId: Id.nullable(),
-      date: BookingTime.nullable(),
-      endDate: BookingTime.nullable(),
-    }),
+    body: z.object({ timeBlockSlotId: Id.nullable(), date: BookingTime.nullable(), endDate: BookingTime.nullable() }),
     reply: Nothing,
   },
   addDeskNote: {
