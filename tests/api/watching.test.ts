@@ -59,8 +59,9 @@ const NOT_SHOWN = [
   "process_heap_bytes",
   "process_max_fds",
   "process_virtual_memory_bytes",
-  // Its alert says all that there is to say.
+  // Their alerts say all that there is to say.
   "skolvy_proxies_difference",
+  "skolvy_services_ending",
 ];
 
 /** Metrics that Prometheus makes itself for what it scrapes. */
