@@ -12,7 +12,15 @@ const linksIn = (element: HTMLElement) =>
     .map((link) => link.getAttribute("aria-label"));
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-const DAILY = ["Today", "Messages", "Absence, 1 waiting", "Attendance", "Students", "Class lists"];
+const DAILY = [
+  "Today",
+  "Messages",
+  "Absence, 1 waiting",
+  "Attendance",
+  "Students",
+  "The class at a glance",
+  "Class lists",
+];
 const WRITTEN = ["Posts", "Plans and assignments", "Forms", "Meetings", "Holidays"];
 
 async function givenOffice() {
