@@ -22,6 +22,9 @@ const ON_EVERY_VISIT = /^(?:index|main|start|first|app|mount|rolldown-runtime|ho
 const FIRST =
   /vite\/preload-helper|\/host\/detect\.ts$|\/contract\/languages\.ts$|\/i18n\/(?:languages|startLanguage|texts)\.ts$|virtual:texts$|\/lib\/(?:storage|storageKeys)\.ts$/;
 
+/** What the desk's pages ask for, which would else come in ten small files. */
+const DESK_ENDPOINTS = /\/src\/contract\/desk\/\w+\/endpoints\.ts$/;
+
 /** Programs that an operator runs, each with a script in package.json. */
 const COMMANDS = ["admin", "backup", "check", "export", "import", "migrate", "resetDemo", "setup", "sources", "try"];
 
@@ -86,6 +89,7 @@ export default defineConfig({
                     ],
                   }),
                 },
+                { name: "deskEndpoints", test: DESK_ENDPOINTS },
               ],
             },
           },
