@@ -45,6 +45,7 @@ export const KNOWN: Record<string, string[]> = {
   fileId: [FILES.picture, FILES.programme, FILES.song],
   permissionId: [PERMISSIONS.photos],
   roundId: [HOLIDAY],
+  formerId: [GROUPS.mentor7b],
   planId: [PLANS.fractions, PLANS.preschool],
   referenceId: [PLANS.fractions],
   contentType: ["POST"],
