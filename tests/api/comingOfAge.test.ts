@@ -105,9 +105,9 @@ it("[YEAR-7] lets nobody else choose: no minor, no guardian, and no guardian of 
       .status;
   const person = await givenViewer(student);
   const minor = apiFor(person, student, { now: BEFORE });
-  expect(await choose(minor, guardian.id)).toBe(403);
+  expect(await choose(minor, guardian.id)).toBe(404);
   expect(await minor.call(listGuardianAccess, { params: { studentId: student.id } })).toEqual([]);
-  expect(await choose(apiFor(guardian, student, { now: BEFORE }), guardian.id)).toBe(403);
+  expect(await choose(apiFor(guardian, student, { now: BEFORE }), guardian.id)).toBe(404);
   expect(await choose(apiFor(guardian, student, { now: AFTER }), guardian.id)).toBe(403);
   expect(await choose(apiFor(person, student, { now: AFTER }), stranger.guardian.id)).toBe(404);
 });

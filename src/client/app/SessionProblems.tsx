@@ -5,7 +5,7 @@ import { ENDED_BY_APP } from "#client/features/login/embed/endedByApp.ts";
 import { isConnectionLoss } from "#client/http/request/apiError.ts";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { paths } from "#client/lib/paths.ts";
-import { loadFormerStudents } from "#client/resources/students.ts";
+import { loadFormerStudents } from "#client/session/formerStudents.ts";
 import { useSessionActions } from "#client/session/SessionContext.ts";
 import type { SessionState } from "#client/session/state.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";

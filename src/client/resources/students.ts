@@ -1,5 +1,4 @@
 import { prefetch } from "#client/http/cache/prefetch.ts";
-import { request } from "#client/http/request/request.ts";
 import { useResource } from "#client/http/useResource.ts";
 import { useActiveSchool, useActiveStudentId } from "#client/session/students.ts";
 import {
@@ -8,8 +7,7 @@ import {
   getSchoolData,
   listAudit,
 } from "#contract/students/endpoints.ts";
-import { listFormerStudents, listGuardianAccess, setGuardianAccess } from "#contract/students/former.ts";
-import type { FormerStudent } from "#contract/students/formerSchemas.ts";
+import { listGuardianAccess, setGuardianAccess } from "#contract/students/former.ts";
 import { useChange } from "./useChange.ts";
 
 /** Tells whether the active school offers its education groups as recipients (CONV-9); undefined while loading. */
@@ -31,10 +29,6 @@ export function useAbsenceLink(): string | undefined {
 export const useAudit = (studentId: string) => useResource(listAudit, { params: { studentId } });
 
 export const prefetchAudit = (studentId: string): void => void prefetch(listAudit, { params: { studentId } });
-
-/** Loads the students whom the guardian could read about until they came of age (YEAR-7). Nobody's of those who cannot be asked. */
-export const loadFormerStudents = (): Promise<FormerStudent[]> =>
-  request(listFormerStudents, {}, { studentId: null, keepSession: true }).catch(() => []);
 
 /** The guardians of a student who has come of age and looks at their own; empty for everybody else. */
 export const useGuardianAccess = () => useResource(listGuardianAccess, { params: { studentId: useActiveStudentId() } });

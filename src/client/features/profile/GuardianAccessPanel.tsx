@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   text: {
     ...textStyles.row,
     margin: 0,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} 0`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     maxWidth: "70ch",
   },
   row: { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}` },

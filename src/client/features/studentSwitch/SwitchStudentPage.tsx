@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { internalAddress, screenAddress } from "#client/lib/links.ts";
-import { loadFormerStudents } from "#client/resources/students.ts";
+import { loadFormerStudents } from "#client/session/formerStudents.ts";
 import { useActiveSchool, useActiveStudent, useActiveStudentId, useStudents } from "#client/session/students.ts";
 import { useSwitchSchool, useSwitchStudent } from "#client/session/useSwitch.ts";
 import { notify } from "#client/ui/notices/notify.ts";

@@ -28,10 +28,10 @@ const useStyles = makeStyles({
 export function FormerStudentPage({ student, actions }: { student: FormerStudent; actions?: ReactNode }) {
   const styles = useStyles();
   const { t } = useTranslation("former");
-  const { dateLong, dateTimeInSentence } = useFormats();
+  const { dayInSentence, dateTimeInSentence } = useFormats();
   const { firstName, lastName, since, schools, messages } = student;
   const title = t("title", { name: firstName });
-  const why = t("text", { name: firstName, date: dateLong(since) });
+  const why = t("text", { name: firstName, date: dayInSentence(since) });
   const save = () => {
     const lines = messages.map((one) => [one.title, dateTimeInSentence(one.sent), htmlToText(one.text)].join("\n"));
     const content = [[`${firstName} ${lastName}`, ...schools, why].join("\n"), t("messages"), ...lines].join("\n\n");
