@@ -109,6 +109,7 @@ const HEARD: Record<Fact, string[]> = {
   permissionReminded: ["notice CHILD_CARD", "pages card"],
   contactChanged: ["programs contact.changed"],
   notificationsRead: ["own notification"],
+  ofAge: ["notice COMING_OF_AGE", "pages notification"],
   mailChanged: ["own mail"],
 };
 

@@ -1,15 +1,18 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { ENDED_BY_APP } from "#client/features/login/embed/endedByApp.ts";
 import { isConnectionLoss } from "#client/http/request/apiError.ts";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { paths } from "#client/lib/paths.ts";
+import { loadFormerStudents } from "#client/session/formerStudents.ts";
 import { useSessionActions } from "#client/session/SessionContext.ts";
 import type { SessionState } from "#client/session/state.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
 import { latePart, useLate } from "#client/ui/latePart.ts";
 import { ErrorPanel } from "#client/ui/loading/EmptyState.tsx";
+import type { FormerStudent } from "#contract/students/formerSchemas.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import type { FailedStartProps } from "./FailedStart.tsx";
 
@@ -31,9 +34,36 @@ export function SessionProblems({ problem }: { problem: Problem }) {
     };
     return <FailedStart text={t("teamsSignInFailed")} onRetry={() => void retry()} />;
   }
+  return <WithoutStudents status={problem.status} />;
+}
+
+type Without = { status: "noActiveStudents" | "emptiedList" };
+
+const formerPage = latePart(async () => {
+  const [{ FormerStudentPage }] = await Promise.all([
+    import("#client/features/studentSwitch/embed/FormerStudentPage.tsx"),
+    loadNamespaces("former"),
+  ]);
+  return FormerStudentPage;
+});
+
+/** The places of students who have come of age, of a guardian who has no others (YEAR-7), else the question. */
+function WithoutStudents({ status }: Without) {
+  const { t } = useTranslation("session");
+  const navigate = useNavigate();
+  const [former, setFormer] = useState<FormerStudent[]>();
+  useEffect(() => void loadFormerStudents().then(setFormer), []);
+  const { code: FormerPage } = useLate(formerPage, former !== undefined && former.length > 0);
+  if (former === undefined || (former.length > 0 && !FormerPage)) return <BareFrame />;
+  const leave = () => navigate(paths.logout, { replace: true, state: ENDED_BY_APP });
+  const signOut = <Button onClick={() => void leave()}>{t("signOut")}</Button>;
   return (
     <BareFrame>
-      <Question status={problem.status} />
+      {former.length === 0 && <Question status={status} />}
+      {FormerPage &&
+        former.map((student, at) => (
+          <FormerPage key={student.id} student={student} actions={at === 0 ? signOut : undefined} />
+        ))}
     </BareFrame>
   );
 }
@@ -62,7 +92,7 @@ function FailedStart(props: FailedStartProps) {
 }
 
 /** Tells of students who are not there, and leads to signing out (AUTH-9, AUTH-11). */
-function Question({ status }: { status: "noActiveStudents" | "emptiedList" }) {
+function Question({ status }: Without) {
   const { t } = useTranslation(["session", "common"]);
   const navigate = useNavigate();
   const { start } = useSessionActions();

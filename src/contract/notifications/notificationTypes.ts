@@ -40,7 +40,7 @@ export type NotificationFacts = {
 };
 
 /** News for many that waits for the daily mail, except on devices that asked for news. Nobody has asked for it in Teams. */
-const CALM = { push: "AT_ONCE", mail: "DAILY", teams: "DAILY" } as const;
+export const CALM = { push: "AT_ONCE", mail: "DAILY", teams: "DAILY" } as const;
 /** News about the own child that can wait. */
 const PERSONAL = { ...CALM, teams: "AT_ONCE" } as const;
 
@@ -187,6 +187,16 @@ export const NOTIFICATION_TYPES = {
     push: "push.form",
     live: "form",
   },
+  /** Guardians lose what they read here on the student's 18th birthday, so none of it waits (YEAR-7). */
+  COMING_OF_AGE: {
+    defaults: { push: "AT_ONCE", mail: "AT_ONCE", teams: "AT_ONCE" },
+    screen: "home",
+    services: [],
+    countedAs: "events",
+    events: { "events.comesOfAge": "push.comingOfAge", "events.cameOfAge": "push.comingOfAge" },
+    push: "push.comingOfAge",
+    live: "notification",
+  },
   GROUP: { ...WRITTEN_ELSEWHERE, screen: "groups", services: [] },
   PLAN: {
     ...WRITTEN_ELSEWHERE,
@@ -236,15 +246,6 @@ export const NOTICE_DEFAULTS: Record<NoticeKind, Record<ChosenChannel, Pace>> = 
 };
 
 export const noticeKinds = Object.keys(NOTICE_DEFAULTS) as NoticeKind[];
-
-/** Whether a kind matters enough to be told at once by default: news about the own child, and not what the school tells many (CALM-5). */
-export const isWorthPrompting = (kind: NoticeKind): boolean => NOTICE_DEFAULTS[kind] !== CALM;
-
-/** Returns the kind of a notification: it may be urgent or tell of an important post. */
-export const kindOf = (
-  type: NotificationType,
-  { urgent, important }: { urgent: boolean; important: boolean },
-): NoticeKind => (urgent ? "URGENT" : type === "POST" && important ? "IMPORTANT" : type);
 
 function mapFacts<Value>(read: (facts: NotificationFacts) => Value): Record<NotificationType, Value> {
   const entries = notificationTypes.map((type) => [type, read(NOTIFICATION_TYPES[type])]);

@@ -20,14 +20,24 @@ const kindsAt = (preset: NoticePreset, channel: (typeof CHOSEN_CHANNELS)[number]
   );
 };
 
-const IMPORTANT = ["URGENT", "MESSAGE", "IMPORTANT", "ABSENCE", "LEAVE", "CARE", "CHILD_CARD", "MEETING"];
+const IMPORTANT = [
+  "URGENT",
+  "MESSAGE",
+  "IMPORTANT",
+  "ABSENCE",
+  "LEAVE",
+  "CARE",
+  "CHILD_CARD",
+  "MEETING",
+  "COMING_OF_AGE",
+];
 const REST = noticeKinds.filter((kind) => !IMPORTANT.includes(kind));
 
 describe("[CALM-5] a preset", () => {
   it("of what matters sends important kinds at once and the rest in the daily mail", () => {
     expect(kindsAt("WHAT_MATTERS", "push")).toEqual({ NOW: IMPORTANT, DAILY: [], NEVER: REST });
     expect(kindsAt("WHAT_MATTERS", "teams")).toEqual({ NOW: IMPORTANT, DAILY: [], NEVER: REST });
-    expect(kindsAt("WHAT_MATTERS", "mail").NOW).toEqual(["URGENT", "IMPORTANT"]);
+    expect(kindsAt("WHAT_MATTERS", "mail").NOW).toEqual(["URGENT", "IMPORTANT", "COMING_OF_AGE"]);
     expect(kindsAt("WHAT_MATTERS", "mail").NEVER).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import {
+  CALM,
   type ChosenChannel,
-  isWorthPrompting,
+  NOTICE_DEFAULTS,
   type NoticeKind,
   type NoticePreset,
   noticeKinds,
@@ -10,6 +11,9 @@ import type { NoticePreferences } from "./preferencesSchemas.ts";
 
 /** For whoever has chosen nothing. */
 export const DEFAULT_PRESET: NoticePreset = "WHAT_MATTERS";
+
+/** Whether a kind matters enough to be told at once by default: news about the own child, and not what the school tells many (CALM-5). */
+const isWorthPrompting = (kind: NoticeKind): boolean => NOTICE_DEFAULTS[kind] !== CALM;
 
 type Choice = NoticePreferences["choices"][number];
 type Reach = Record<ChosenChannel, boolean>;
@@ -21,7 +25,7 @@ const PACES_OF: Record<NoticePreset, (kind: NoticeKind) => Pace> = {
 };
 
 /** Kinds that are mailed at once also to a guardian whose devices get them. */
-const ALWAYS_MAILED: readonly NoticeKind[] = ["URGENT", "IMPORTANT"];
+const ALWAYS_MAILED: readonly NoticeKind[] = ["URGENT", "IMPORTANT", "COMING_OF_AGE"];
 
 /**
  * Returns the preset that holds; null for the guardian's own choices. Choices that were made before there were presets stay, also

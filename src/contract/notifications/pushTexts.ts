@@ -20,6 +20,7 @@ export const PUSH_TEXTS = [
   "push.permission",
   "push.permissionReminder",
   "push.contactsInDoubt",
+  "push.comingOfAge",
   "push.meeting",
   "push.meetingOffered",
   "push.meetingReminder",

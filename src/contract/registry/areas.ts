@@ -44,6 +44,7 @@ export * as permissions from "../permissions/schemas.ts";
 export * as plans from "../plans/schemas.ts";
 export * as feed from "../posts/schemas.ts";
 export * as schedule from "../schedule/schemas.ts";
+export * as former from "../students/formerSchemas.ts";
 export * as students from "../students/schemas.ts";
 export * as todo from "../todo/schemas.ts";
 export * as week from "../week/schemas.ts";

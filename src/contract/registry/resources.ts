@@ -54,6 +54,7 @@ export * as documentations from "../posts/documentations.ts";
 export * as posts from "../posts/endpoints.ts";
 export * as schedule from "../schedule/endpoints.ts";
 export * as students from "../students/endpoints.ts";
+export * as former from "../students/former.ts";
 export * as profile from "../students/profile.ts";
 export * as todo from "../todo/endpoints.ts";
 export * as week from "../week/endpoints.ts";

@@ -57,6 +57,9 @@ export function isOfAge(birthDate: string | null | undefined, day: string): bool
   return [`${Number(year) + AGE_OF_MAJORITY}`, ...rest].join("-") <= day;
 }
 
+/** The day on which students come of age, from their dates of birth. */
+export const majority: SQL<string> = sql<string>`(${students.birthDate} + make_interval(years => ${AGE_OF_MAJORITY}))::date::text`;
+
 /** A student without a date of birth counts as a minor: the school's register decides whose links there are. */
 const isMinor = (day: SQL): SQL | undefined =>
   or(

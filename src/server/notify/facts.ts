@@ -246,6 +246,7 @@ export const FACTS = {
     ...ONLY_PROGRAMS,
     programs: "permission.answered",
   },
+  ofAge: { families: { type: "COMING_OF_AGE", texts: ["events.comesOfAge", "events.cameOfAge"] }, ...NOBODY_ELSE },
   permissionReminded: { families: { type: "CHILD_CARD", text: "events.permissionReminder" }, ...NOBODY_ELSE },
   contactChanged: { families: null, own: null, ...NO_STAFF, schools: null, programs: "contact.changed" },
   notificationsRead: { families: null, own: "notification", ...NO_STAFF, ...NO_SYSTEM },

@@ -18,6 +18,7 @@ import { languageOf } from "#server/settings/languageOf.ts";
 import { momentText, type SchoolClock, spanText, translator } from "#server/settings/texts.ts";
 import { publish } from "./live.ts";
 import { NAME_PLACE } from "./noticeText.ts";
+import { accessMoment } from "./recipients/farewell.ts";
 
 type NoticeTimes = { startTime: Date; endTime: Date };
 
@@ -91,8 +92,11 @@ export async function notifyGuardians(db: Database, notice: Notice): Promise<voi
 const timeText = (time: Date | NoticeTimes, language: Language, clock: SchoolClock): string =>
   time instanceof Date ? momentText(time, language, clock) : spanText(time, language, clock);
 
-function guardiansOf(db: Database, { studentId, except, now }: Pick<Notice, "studentId" | "except" | "now">) {
-  const links = holdingLinks(db, now);
+function guardiansOf(
+  db: Database,
+  { type, studentId, except, now }: Pick<Notice, "type" | "studentId" | "except" | "now">,
+) {
+  const links = holdingLinks(db, accessMoment(type, now));
   return db
     .select({ id: guardians.id, lcid: guardians.lcid, firstName: students.firstName, lastName: students.lastName })
     .from(links)

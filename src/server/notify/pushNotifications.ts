@@ -1,7 +1,7 @@
-import { millisecondsInMinute } from "date-fns/constants";
+import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { and, eq, gte, inArray, isNull, lte } from "drizzle-orm";
+import { kindOf } from "#contract/notifications/kindOf.ts";
 import {
-  kindOf,
   NOTIFICATION_TYPES,
   type NotificationType,
   notificationTypes,
@@ -12,6 +12,7 @@ import { notifications } from "#server/database/schema/notifications.ts";
 import { posts } from "#server/database/schema/posts.ts";
 import { outline } from "#server/http/problems.ts";
 import { PUSH_AGE_MAX_MS } from "./channels/pushMessages.ts";
+import { announceComingOfAge } from "./comingOfAge.ts";
 import { enqueueDaily } from "./queues/daily.ts";
 import { enqueueStaffMails } from "./queues/staffMails.ts";
 import { withdrawLapsedInvites } from "./queues/withdrawInvites.ts";
@@ -20,12 +21,14 @@ import { type ServerChannels, sendToChannels } from "./toChannels.ts";
 const PUSH_EVERY_MS = 10_000;
 /** Comparing all invitations with the rights of their people takes longer than looking for news. */
 const WITHDRAW_EVERY_MS = millisecondsInMinute;
+/** A birthday is a day, and looking for one reads all students. */
+const COMING_OF_AGE_EVERY_MS = millisecondsInHour;
 const AT_ONCE = 500;
 /** Content for groups, of which somebody with several children in them is told once. */
 const ONCE_FOR_ALL: NotificationType[] = ["POST", "DOCUMENTATION", "FORM"];
 
 /**
- * Hands over new notifications, and the daily news and mails to staff that are due, and takes back calendar entries of people who
+ * Hands over new notifications, and the daily news and mails to staff that are due, announces who comes of age, and takes back calendar entries of people who
  * may not have them any more, as long as the server runs.
  * @returns a function that ends it, once the current run is done
  */
@@ -42,6 +45,13 @@ export function startPushing(
     withdrawn = at;
     return withdrawLapsedInvites(db, now());
   };
+  let announced = 0;
+  const birthdays = () => {
+    const at = now().getTime();
+    if (at - announced < COMING_OF_AGE_EVERY_MS) return undefined;
+    announced = at;
+    return announceComingOfAge(db, now());
+  };
   const timer = setInterval(() => {
     const staffMails = () => (sendsMail ? enqueueStaffMails(db, now()) : undefined);
     running ??= Promise.all([
@@ -49,6 +59,7 @@ export function startPushing(
       enqueueDaily(db, now()),
       staffMails(),
       withdrawals(),
+      birthdays(),
     ])
       .then(() => undefined)
       .catch((error: Error) => warn({ error: outline(error) }, "New notifications could not be handed over"))

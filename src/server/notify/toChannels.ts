@@ -9,8 +9,9 @@ import { enqueueSms } from "./channels/sms.ts";
 import { enqueueActivities } from "./channels/teamsActivity.ts";
 import { enqueueMails } from "./queues/mailTasks.ts";
 import { noteMailed } from "./queues/sentNotices.ts";
+import { accessMoment } from "./recipients/farewell.ts";
 import { childOf } from "./recipients/mayNotify.ts";
-import { readersOf } from "./recipients/readers.ts";
+import { type Reader, readersOf } from "./recipients/readers.ts";
 
 /** Ways that only some servers have. */
 export type ServerChannels = { sendsSms?: boolean };
@@ -40,11 +41,7 @@ export async function sendToChannels(
   now: Date,
   { sendsSms = false }: ServerChannels = {},
 ): Promise<void> {
-  const readers = await readersOf(
-    db,
-    news.map(({ guardianId }) => guardianId),
-    now,
-  );
+  const readers = await readersOfNews(db, news, now);
   const pushes: Parameters<typeof enqueuePush>[1] = [];
   const mails: Parameters<typeof enqueueMails>[1] = [];
   const activities: Parameters<typeof enqueueActivities>[1] = [];
@@ -54,7 +51,7 @@ export async function sendToChannels(
   const isFirst = onlyFirst();
   for (const { text, referenceId, services, ...task } of news) {
     const { guardianId, studentId, url } = task;
-    const reader = readers.get(guardianId);
+    const reader = readers(task);
     const child = reader && childOf(reader, studentId);
     if (!child || !isOn(services, child.services)) continue;
     const { lcid } = reader;
@@ -80,6 +77,17 @@ export async function sendToChannels(
     [...covered, ...mails.map(({ task }) => task.notificationId)].flatMap((id) => id ?? []),
     now,
   );
+}
+
+/** Returns a function for the guardian of a piece of news, as far as they may hear of it. */
+async function readersOfNews(db: Database, news: News[], now: Date) {
+  const momentOf = ({ kind }: Pick<News, "kind">) => accessMoment(kind, now).getTime();
+  const byMoment = new Map<number, Map<string, Reader>>();
+  for (const moment of new Set(news.map(momentOf))) {
+    const ids = news.filter((one) => momentOf(one) === moment).map(({ guardianId }) => guardianId);
+    byMoment.set(moment, await readersOf(db, ids, new Date(moment)));
+  }
+  return (one: Pick<News, "kind" | "guardianId">) => byMoment.get(momentOf(one))?.get(one.guardianId);
 }
 
 /** Returns a function that says whether something is sent on a channel for the first time. */

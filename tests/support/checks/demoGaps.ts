@@ -55,6 +55,8 @@ const GAPS: Gaps[] = [
       getPost: ["corrected", "withdrawn"],
       listAbsences: ["[].backAt"],
       listCalendarFeeds: ["[].lastFetchedAt", "[].lastProgram"],
+      listFormerStudents: ["[]"],
+      listGuardianAccess: ["[]"],
       listConversations: ["[].messages[].parentId", "[].messages[].recalled", "[].readBy[]"],
       listDeskAbsences: [
         "groups[].students[].alsoIn[]",

@@ -158,6 +158,7 @@ export const SEEN_ACTS: Record<FamilyWriteName, Act | Unseen> = {
     },
     needless: { "the student left": "No school calls the family any more." },
   },
+  setGuardianAccess: { nobody: "It is between the student, who has come of age, and the guardians." },
   sendAppointment: { nobody: "It mails the guardian what the guardian has booked." },
   requestMailConfirmation: { nobody: OF_ONESELF },
   saveNotificationPreferences: { nobody: OF_ONESELF },

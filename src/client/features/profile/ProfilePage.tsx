@@ -15,6 +15,7 @@ import { dialogWidth, phone, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { nameOfLanguage, pickableLanguages } from "#contract/languages.ts";
 import type { Profile } from "#contract/students/schemas.ts";
+import { GuardianAccessPanel } from "./GuardianAccessPanel.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 
 /** The guardian's contact details and language (PROF-1). */
@@ -41,6 +42,7 @@ export function ProfilePage() {
           <Panel title={t("contact")}>
             <ProfileForm profile={profile} />
           </Panel>
+          {isViewer && <GuardianAccessPanel />}
           <Panel title={t("language")}>
             <LanguageField profile={profile} />
           </Panel>

@@ -4,7 +4,7 @@ export const profile = {
   screens: {
     profile: {
       page: async () => (await import("./ProfilePage.tsx")).ProfilePage,
-      texts: ["profile", "calendarFeeds", "machineTranslation", "notificationPreferences"],
+      texts: ["profile", "calendarFeeds", "machineTranslation", "notificationPreferences", "former"],
       keepsPresses: true,
       load: null,
     },
@@ -13,6 +13,7 @@ export const profile = {
   refreshes: {
     // The session takes the saved profile from the reply.
     saveProfile: ["listTodo"],
+    setGuardianAccess: ["listGuardianAccess"],
   },
   follows: {},
 } satisfies Feature;

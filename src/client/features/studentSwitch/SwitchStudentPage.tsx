@@ -1,11 +1,14 @@
 import { Spinner } from "@fluentui/react-components";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { internalAddress, screenAddress } from "#client/lib/links.ts";
-import { useActiveSchool, useActiveStudent, useActiveStudentId } from "#client/session/students.ts";
+import { loadFormerStudents } from "#client/session/formerStudents.ts";
+import { useActiveSchool, useActiveStudent, useActiveStudentId, useStudents } from "#client/session/students.ts";
 import { useSwitchSchool, useSwitchStudent } from "#client/session/useSwitch.ts";
 import { notify } from "#client/ui/notices/notify.ts";
+import type { FormerStudent } from "#contract/students/formerSchemas.ts";
+import { FormerStudentPage } from "./embed/FormerStudentPage.tsx";
 
 /** /student/{id}/REST: switches to that student and its first school, then continues to REST without a notice (STU-6). */
 export function SwitchStudentPage() {
@@ -16,7 +19,7 @@ export function SwitchStudentPage() {
   const firstSchool = student.schools[0];
   const to = screenAddress(`/${rest}${search}${hash}`, location.origin) ?? "/";
 
-  if (studentId !== student.id) return <StudentSwitch studentId={studentId} to={to} />;
+  if (studentId !== student.id) return <OtherStudent studentId={studentId} to={to} />;
   if (firstSchool && firstSchool.id !== school?.id) return <FirstSchool schoolId={firstSchool.id} to={to} />;
   return <Navigate to={to} replace />;
 }
@@ -40,7 +43,7 @@ export function NotificationReceiver() {
   useEffect(() => {
     if (isOutside) notify({ msg: t("outsideAddress"), type: "info" });
   }, [isOutside, t]);
-  if (studentId && studentId !== activeId) return <StudentSwitch studentId={studentId} to={to} showsNotice />;
+  if (studentId && studentId !== activeId) return <OtherStudent studentId={studentId} to={to} showsNotice />;
   return <Navigate to={to} replace />;
 }
 
@@ -50,6 +53,20 @@ type StudentSwitchProps = {
   /** Shows a notice, for a switch that the guardian did not choose. */
   showsNotice?: boolean;
 };
+
+/** Another student's place: a switch to it, or for one who has come of age the page that says so (YEAR-7). */
+function OtherStudent(props: StudentSwitchProps) {
+  const { studentId } = props;
+  const students = useStudents();
+  const isListed = students.some(({ id }) => id === studentId);
+  const [former, setFormer] = useState<FormerStudent[]>();
+  useEffect(() => {
+    if (!isListed) void loadFormerStudents().then(setFormer);
+  }, [isListed]);
+  const found = former?.find(({ id }) => id === studentId);
+  if (!isListed && former === undefined) return <Spinner />;
+  return found && !isListed ? <FormerStudentPage student={found} /> : <StudentSwitch {...props} />;
+}
 
 /** Switches the student on mount and continues to an address. */
 function StudentSwitch({ studentId, to, showsNotice = false }: StudentSwitchProps) {

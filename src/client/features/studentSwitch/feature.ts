@@ -5,9 +5,14 @@ export const studentSwitch = {
     switchSchool: { page: async () => (await import("./SwitchSchoolPage.tsx")).SwitchSchoolPage, load: null },
     notificationReceiver: {
       page: async () => (await import("./SwitchStudentPage.tsx")).NotificationReceiver,
+      texts: ["former"],
       load: null,
     },
-    student: { page: async () => (await import("./SwitchStudentPage.tsx")).SwitchStudentPage, load: null },
+    student: {
+      page: async () => (await import("./SwitchStudentPage.tsx")).SwitchStudentPage,
+      texts: ["former"],
+      load: null,
+    },
   },
   icons: {},
   refreshes: {},

@@ -18,6 +18,7 @@ import {
 } from "#server/database/schema/people.ts";
 import { GUARDIANS } from "#server/demo/cast.ts";
 import type { Module } from "#server/module.ts";
+import { formerRoutes } from "./former/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { studentRoutes } from "./routes.ts";
 import { schoolDataRoutes } from "./schoolData/routes.ts";
@@ -25,13 +26,15 @@ import { schoolDataRoutes } from "./schoolData/routes.ts";
 const NAMELESS = { id: "the person, without what identifies them" };
 
 export const studentsModule = {
-  routes: [studentRoutes, profileRoutes, schoolDataRoutes],
+  routes: [studentRoutes, profileRoutes, schoolDataRoutes, formerRoutes],
   tags: {
     students: "Students whom the caller views, the settings of their schools, and the access log.",
     profile: "The caller's own contact details.",
+    former: "Students who have come of age, and which guardians go on reading about them.",
   },
   pathChecks: {},
   examples: {
+    setGuardianAccess: { mayRead: true },
     saveProfile: {
       street: "Lingonvägen 4",
       postal: "123 45",

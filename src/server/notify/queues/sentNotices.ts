@@ -7,6 +7,7 @@ import type { Database } from "#server/database/connect.ts";
 import { messages } from "#server/database/schema/conversations.ts";
 import { sentNotices } from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
+import { accessMoment } from "../recipients/farewell.ts";
 import { recipientOf } from "../recipients/mayNotify.ts";
 
 /**
@@ -51,9 +52,9 @@ type Waiting = Notice & {
  * not turned off, and not of a message that was recalled.
  */
 export async function isStillWanted(db: Database, channel: SentChannel, waiting: Waiting, now: Date): Promise<boolean> {
-  const { guardianId, notificationId, messageId, studentId } = waiting;
+  const { guardianId, notificationId, messageId, studentId, kind } = waiting;
   if (messageId !== undefined && (await isRecalled(db, messageId))) return false;
-  const reader = (await recipientOf(db, { personId: guardianId, studentId }, now))?.reader;
+  const reader = (await recipientOf(db, { personId: guardianId, studentId }, accessMoment(kind, now)))?.reader;
   if (!reader) return false;
   if (notificationId !== null) {
     const [unread] = await db

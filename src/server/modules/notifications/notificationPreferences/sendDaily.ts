@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { OF_LIVE } from "#contract/belonging.ts";
-import { kindOf, NOTIFICATION_TYPES, type NoticeKind, noticeKinds } from "#contract/notifications/notificationTypes.ts";
+import { kindOf } from "#contract/notifications/kindOf.ts";
+import { NOTIFICATION_TYPES, type NoticeKind, noticeKinds } from "#contract/notifications/notificationTypes.ts";
 import { afterQuiet, type NoticeChannel, sendingOf } from "#contract/notifications/rules.ts";
 import { linkTo } from "#contract/screens.ts";
 import { type Belonging, isOn } from "#contract/services.ts";

@@ -13,6 +13,7 @@ import {
   noteDelivered,
   noteRefused,
 } from "#server/notify/queues/sentNotices.ts";
+import { accessMoment } from "#server/notify/recipients/farewell.ts";
 import { type Reader, readersOf } from "#server/notify/recipients/readers.ts";
 import { mayStillInvite } from "../invitations/queries.ts";
 import { confirmationMail, invitationMail, noticeMail } from "./mails.ts";
@@ -32,7 +33,8 @@ type MailAddress = typeof mailAddresses.$inferSelect;
 export async function sendGuardianMail(work: MailWork, task: MailTask): Promise<void> {
   const { db, now } = work;
   const at = now();
-  const reader = (await readersOf(db, [task.guardianId], at)).get(task.guardianId);
+  const readAt = task.type === "CONFIRM" ? at : accessMoment(task.kind, at);
+  const reader = (await readersOf(db, [task.guardianId], readAt)).get(task.guardianId);
   const row = reader && (await addressOf(db, reader));
   const isWanted =
     row &&
