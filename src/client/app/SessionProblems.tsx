@@ -9,7 +9,6 @@ import { loadFormerStudents } from "#client/session/formerStudents.ts";
 import { useSessionActions } from "#client/session/SessionContext.ts";
 import type { SessionState } from "#client/session/state.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
-import { Button } from "#client/ui/fields/Button.tsx";
 import { latePart, useLate } from "#client/ui/latePart.ts";
 import { ErrorPanel } from "#client/ui/loading/EmptyState.tsx";
 import type { FormerStudent } from "#contract/students/formerSchemas.ts";
@@ -49,20 +48,18 @@ const formerPage = latePart(async () => {
 
 /** The places of students who have come of age, of a guardian who has no others (YEAR-7), else the question. */
 function WithoutStudents({ status }: Without) {
-  const { t } = useTranslation("session");
   const navigate = useNavigate();
   const [former, setFormer] = useState<FormerStudent[]>();
   useEffect(() => void loadFormerStudents().then(setFormer), []);
   const { code: FormerPage } = useLate(formerPage, former !== undefined && former.length > 0);
   if (former === undefined || (former.length > 0 && !FormerPage)) return <BareFrame />;
   const leave = () => navigate(paths.logout, { replace: true, state: ENDED_BY_APP });
-  const signOut = <Button onClick={() => void leave()}>{t("signOut")}</Button>;
   return (
     <BareFrame>
       {former.length === 0 && <Question status={status} />}
       {FormerPage &&
         former.map((student, at) => (
-          <FormerPage key={student.id} student={student} actions={at === 0 ? signOut : undefined} />
+          <FormerPage key={student.id} student={student} onSignOut={at === 0 ? () => void leave() : undefined} />
         ))}
     </BareFrame>
   );

@@ -1,6 +1,6 @@
 import { Checkbox, makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { useGuardianAccess, useSetGuardianAccess } from "#client/resources/students.ts";
+import { useGuardianAccess, useSetGuardianAccess } from "#client/resources/guardianAccess.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";

@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { ArrowDownload20Regular } from "@fluentui/react-icons/svg/arrow-download";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { htmlToText } from "#client/lib/text.ts";
@@ -24,10 +23,16 @@ const useStyles = makeStyles({
   detail: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
 });
 
+type FormerStudentPageProps = {
+  student: FormerStudent;
+  /** Set where there is no menu to sign out from. */
+  onSignOut?: (() => void) | undefined;
+};
+
 /** The place of a student who has come of age: why there is nothing to read, and what the guardian keeps of it (YEAR-7). */
-export function FormerStudentPage({ student, actions }: { student: FormerStudent; actions?: ReactNode }) {
+export function FormerStudentPage({ student, onSignOut }: FormerStudentPageProps) {
   const styles = useStyles();
-  const { t } = useTranslation("former");
+  const { t } = useTranslation(["former", "session"]);
   const { dayInSentence, dateTimeInSentence } = useFormats();
   const { firstName, lastName, since, schools, messages } = student;
   const title = t("title", { name: firstName });
@@ -38,7 +43,12 @@ export function FormerStudentPage({ student, actions }: { student: FormerStudent
     saveFile(new Blob([`${content}\n`], { type: "text/plain" }), `${firstName} ${lastName}.txt`);
   };
   return (
-    <Page isReading title={title} subtitle={schools.join(", ")} actions={actions}>
+    <Page
+      isReading
+      title={title}
+      subtitle={schools.join(", ")}
+      actions={onSignOut && <Button onClick={onSignOut}>{t("session:signOut")}</Button>}
+    >
       <p className={styles.text}>{why}</p>
       <p className={styles.text}>{t("how", { name: firstName })}</p>
       <Panel
