@@ -34,7 +34,7 @@ export const formerSchemas = schemasFor<typeof endpoints>()({
   listGuardianAccess: {
     summary: "The guardians of the calling student who has come of age, and who may go on reading.",
     offer: OFFERS.everybody,
-    audit: null,
+    audit: "student",
     reply: z.array(GuardianAccess),
   },
   setGuardianAccess: {
