@@ -88,6 +88,7 @@ const ROOMS: Record<string, Room> = {
       familyPosts: "posts of all children",
       feed: "posts and documentations",
       groups: "courses",
+      guardianAccess: "students: who goes on reading of one who has come of age",
       navigation: "app: the menu",
       notificationPreferences: "notifications",
       ownerOf: "whose something is, for many subjects",

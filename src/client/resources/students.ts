@@ -7,8 +7,6 @@ import {
   getSchoolData,
   listAudit,
 } from "#contract/students/endpoints.ts";
-import { listGuardianAccess, setGuardianAccess } from "#contract/students/former.ts";
-import { useChange } from "./useChange.ts";
 
 /** Tells whether the active school offers its education groups as recipients (CONV-9); undefined while loading. */
 export function useMayWriteToEducationGroups(): boolean | undefined {
@@ -29,8 +27,3 @@ export function useAbsenceLink(): string | undefined {
 export const useAudit = (studentId: string) => useResource(listAudit, { params: { studentId } });
 
 export const prefetchAudit = (studentId: string): void => void prefetch(listAudit, { params: { studentId } });
-
-/** The guardians of a student who has come of age and looks at their own; empty for everybody else. */
-export const useGuardianAccess = () => useResource(listGuardianAccess, { params: { studentId: useActiveStudentId() } });
-
-export const useSetGuardianAccess = () => useChange(setGuardianAccess);
