@@ -74,7 +74,7 @@ describe("[DESK-14] who has not read a post", () => {
     expect(log.map(({ action, kind }) => `${action} ${kind}`)).toContain("read posts");
   });
 
-  it("is nobody's reading within reach of another class", async () => {
+  it("is not found by staff of another class", async () => {
     const { desk, group } = await givenFamilies();
     const text = await desk.call(createDeskText, draftOf(group, { publish: "NOW" }));
     const stranger = await givenClass();

@@ -18,7 +18,7 @@ import { languageOf } from "#server/settings/languageOf.ts";
 import { momentText, type SchoolClock, spanText, translator } from "#server/settings/texts.ts";
 import { publish } from "./live.ts";
 import { NAME_PLACE } from "./noticeText.ts";
-import { accessMoment } from "./recipients/farewell.ts";
+import { accessMoment } from "./recipients/accessMoment.ts";
 
 type NoticeTimes = { startTime: Date; endTime: Date };
 

@@ -9,7 +9,7 @@ import { enqueueSms } from "./channels/sms.ts";
 import { enqueueActivities } from "./channels/teamsActivity.ts";
 import { enqueueMails } from "./queues/mailTasks.ts";
 import { noteMailed } from "./queues/sentNotices.ts";
-import { accessMoment } from "./recipients/farewell.ts";
+import { accessMoment } from "./recipients/accessMoment.ts";
 import { childOf } from "./recipients/mayNotify.ts";
 import { type Reader, readersOf } from "./recipients/readers.ts";
 
@@ -79,7 +79,7 @@ export async function sendToChannels(
   );
 }
 
-/** Returns a function for the guardian of a piece of news, as far as they may hear of it. */
+/** Looks up the guardians of news at once, each at the moment that counts for its kind. The function finds one who may hear of it. */
 async function readersOfNews(db: Database, news: News[], now: Date) {
   const momentOf = ({ kind }: Pick<News, "kind">) => accessMoment(kind, now).getTime();
   const byMoment = new Map<number, Map<string, Reader>>();

@@ -7,7 +7,7 @@ import type { Database } from "#server/database/connect.ts";
 import { messages } from "#server/database/schema/conversations.ts";
 import { sentNotices } from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
-import { accessMoment } from "../recipients/farewell.ts";
+import { accessMoment } from "../recipients/accessMoment.ts";
 import { recipientOf } from "../recipients/mayNotify.ts";
 
 /**

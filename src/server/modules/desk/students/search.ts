@@ -87,7 +87,7 @@ const fullName = ({ firstName, lastName }: Person): string => `${firstName} ${la
 
 const COMBINING = /[\u0300-\u036f]/g;
 
-/** Returns the words of a search in lower case, without accents. Only letters and digits are left, so none is read as a pattern. */
+/** Splits a search into words in lower case, without accents. They hold letters and digits alone, so none works as a wildcard. */
 const wordsOf = (search: string): string[] =>
   (
     search

@@ -13,7 +13,7 @@ import {
   noteDelivered,
   noteRefused,
 } from "#server/notify/queues/sentNotices.ts";
-import { accessMoment } from "#server/notify/recipients/farewell.ts";
+import { accessMoment } from "#server/notify/recipients/accessMoment.ts";
 import { type Reader, readersOf } from "#server/notify/recipients/readers.ts";
 import { mayStillInvite } from "../invitations/queries.ts";
 import { confirmationMail, invitationMail, noticeMail } from "./mails.ts";
