@@ -111,6 +111,21 @@ it.each([
   },
 );
 
+it("[STU-3] says once that a child is inactive whom an address names, and asks for it no more", async () => {
+  const first = await givenStudent({ firstName: "Elsa" });
+  const second = await givenStudent({ firstName: "Nils", tenantId: first.tenantId });
+  const third = await givenStudent({ firstName: "Maja", tenantId: first.tenantId });
+  const person = await givenGuardian({ students: [first, second, third] });
+  const asked = failFirst(`/students/${second.id}?`, Number.POSITIVE_INFINITY);
+  const { user } = await renderApp({ person, path: `/student/${second.id}/schedule` });
+  const dialog = await screen.findByRole("alertdialog", { name: "Inactive student" });
+  await user.click(within(dialog).getByRole("button"));
+  await user.click(await screen.findByRole("button", { name: /^Elsa Lind, Björkskolan/ }));
+  await screen.findByRole("menuitemradio", { name: /^Maja Lind/ });
+  expect(screen.queryByRole("menuitemradio", { name: /^Nils Lind/ })).toBeNull();
+  expect(asked()).toBe(2);
+});
+
 it.each([
   { services: ["schedule", "meetings"] as const, path: "/schedule" },
   { services: ["meetings"] as const, path: "/progress" },

@@ -19,7 +19,7 @@ export function SwitchStudentPage() {
   const firstSchool = student.schools[0];
   const to = screenAddress(`/${rest}${search}${hash}`, location.origin) ?? "/";
 
-  if (studentId !== student.id) return <OtherStudent studentId={studentId} to={to} />;
+  if (studentId !== student.id) return <OtherStudent key={studentId} studentId={studentId} to={to} />;
   if (firstSchool && firstSchool.id !== school?.id) return <FirstSchool schoolId={firstSchool.id} to={to} />;
   return <Navigate to={to} replace />;
 }
@@ -43,7 +43,8 @@ export function NotificationReceiver() {
   useEffect(() => {
     if (isOutside) notify({ msg: t("outsideAddress"), type: "info" });
   }, [isOutside, t]);
-  if (studentId && studentId !== activeId) return <OtherStudent studentId={studentId} to={to} showsNotice />;
+  if (studentId && studentId !== activeId)
+    return <OtherStudent key={studentId} studentId={studentId} to={to} showsNotice />;
   return <Navigate to={to} replace />;
 }
 
@@ -58,7 +59,8 @@ type StudentSwitchProps = {
 function OtherStudent(props: StudentSwitchProps) {
   const { studentId } = props;
   const students = useStudents();
-  const isListed = students.some(({ id }) => id === studentId);
+  // As it was at first: a switch that finds the student inactive takes it off the list, and must not begin anew.
+  const [isListed] = useState(() => students.some(({ id }) => id === studentId));
   const [former, setFormer] = useState<FormerStudent[]>();
   useEffect(() => {
     if (!isListed) void loadFormerStudents().then(setFormer);
