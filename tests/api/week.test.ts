@@ -136,6 +136,18 @@ describe("getWeek", () => {
     expect(shownOf(children[0])).toEqual([["2026-03-11", "TEST Fractions", "07:10", "08:10"]]);
   });
 
+  it("[FAM-1] shows what is due at midnight on the day that ends then", async () => {
+    const { first, api } = await givenSiblings();
+    await givenAssignment(first, { title: "Before", dueDate: "2026-03-08T23:00:00Z" });
+    await givenAssignment(first, { title: "Essay", dueDate: "2026-03-13T23:00:00Z" });
+    await givenAssignment(first, { title: "Last", dueDate: "2026-03-15T23:00:00Z" });
+    const { children } = await api.call(getWeek, week);
+    expect(shownOf(children[0])).toEqual([
+      ["2026-03-13", "ASSIGNMENT Essay", "23:00", "23:00"],
+      ["2026-03-15", "ASSIGNMENT Last", "23:00", "23:00"],
+    ]);
+  });
+
   it("[FAM-1] shows an assignment that is due in another week than its occasion in each week, however near they are", async () => {
     const { first, api } = await givenSiblings();
     const { id } = await givenAssignment(first, { title: "Fractions", dueDate: "2026-03-16T08:00:00Z" });

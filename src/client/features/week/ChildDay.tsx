@@ -152,8 +152,9 @@ const isAbsence = (kind: WeekEntry["kind"]): boolean => kind === "ABSENCE" || ki
 /** The times of an entry on its day. */
 function useTimes({ kind, start, end }: WeekEntry): string {
   const { t } = useTranslation("week");
-  const { time, timeRange } = useFormats();
+  const { time, timeRange, deadlineOf } = useFormats();
   if (start === null && end === null) return isAbsence(kind) ? t("allDay") : "";
+  if (kind === "ASSIGNMENT" && start !== null && start === end) return deadlineOf(start).time;
   if (start !== null && end !== null) return start === end ? time(start) : timeRange(start, end);
   return start === null ? `–${time(end ?? "")}` : `${time(start)}–`;
 }

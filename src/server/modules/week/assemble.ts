@@ -56,7 +56,7 @@ export function merged(rows: WeekRow[], timeZone: string): WeekRow[] {
   for (const found of rows) {
     const row = isOfDayAlone(found, timeZone) ? { ...found, isAllDay: true } : found;
     const isAssignment = (row.kind === "TEST" || row.kind === "ASSIGNMENT") && !row.isCancelled;
-    const key = isAssignment ? `${row.id} ${startOfWeek(dayInZone(row.start, timeZone))}` : row.source;
+    const key = isAssignment ? `${row.id} ${startOfWeek(dayInZone(placeOf(row), timeZone))}` : row.source;
     const known = byId.get(key);
     byId.set(key, known ? { ...known, isDone: known.isDone || row.isDone } : row);
   }
@@ -85,9 +85,15 @@ export function dayOf(bounds: Bounds, rows: WeekRow[]): Omit<WeekDay, "withoutCa
   };
 }
 
+type PlacedRow = Pick<WeekRow, "start" | "end" | "isAllDay" | "isDeadline">;
+
+/** The moment by whose day something is placed. */
+const placeOf = ({ start, isDeadline }: Pick<PlacedRow, "start" | "isDeadline">): Date =>
+  isDeadline ? new Date(start.getTime() - 1) : start;
+
 /** The part of something that falls on a day, without times where it is all of the day; it ends before the moment of its end. */
-export function pieceOf<Row extends Pick<WeekRow, "start" | "end" | "isAllDay">>(row: Row, { begins, ends }: Bounds) {
-  const first = row.start.getTime();
+export function pieceOf<Row extends PlacedRow>(row: Row, { begins, ends }: Bounds) {
+  const first = placeOf(row).getTime();
   const last = Math.max(first, row.end.getTime() - 1);
   if (first >= ends || last < begins) return [];
   const isEntire = row.isAllDay || coversAll({ start: first, end: row.end.getTime() }, { start: begins, end: ends });

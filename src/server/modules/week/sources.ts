@@ -65,8 +65,9 @@ const nativeAssignments = weekSource(
     const moment = momentOf({ assignmentType, dueDate, testTime });
     if (!moment || !hasKnownStatus(assignment)) return null;
     const address = linkTo("assignment", { assignmentId: id });
-    const isDone = isSubmitted(assignment);
-    return { kind: kindOfAssignment(assignmentType), title, start: moment, end: moment, isDone, address };
+    const kind = kindOfAssignment(assignmentType);
+    const isDeadline = kind === "ASSIGNMENT";
+    return { kind, title, start: moment, end: moment, isDeadline, isDone: isSubmitted(assignment), address };
   },
 );
 
@@ -77,7 +78,7 @@ const teamsAssignments = weekSource(
     if (assignment.dueDateTime === null || !hasKnownStatus(known)) return null;
     const due = new Date(assignment.dueDateTime);
     const address = linkTo("assignment", { assignmentId: id });
-    return { kind: "ASSIGNMENT", title, start: due, end: due, isDone: isSubmitted(known), address };
+    return { kind: "ASSIGNMENT", title, start: due, end: due, isDeadline: true, isDone: isSubmitted(known), address };
   },
 );
 

@@ -18,6 +18,8 @@ export type WeekRow = {
   start: Date;
   end: Date;
   isAllDay: boolean;
+  /** Whether `start` is until when something can be done, so that midnight is on the day that it ends. */
+  isDeadline: boolean;
   isDone: boolean;
   isCancelled: boolean;
   room: string | null;
@@ -27,7 +29,14 @@ export type WeekRow = {
 };
 
 /** Values of the fields that most entries do not need. */
-export const PLAIN = { isAllDay: false, isDone: false, isCancelled: false, room: null, services: [] };
+export const PLAIN = {
+  isAllDay: false,
+  isDeadline: false,
+  isDone: false,
+  isCancelled: false,
+  room: null,
+  services: [],
+};
 
 type WeekParams = { callerId: string; studentIds: string[]; from: Date; until: Date; now: Date };
 
