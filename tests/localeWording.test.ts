@@ -48,6 +48,7 @@ const FOR_ALL_FORMS = [
   "common:contactSchool",
   "identity:",
   "week:",
+  "home:school",
   "audit:",
   "privacy:",
   "accessibility:",

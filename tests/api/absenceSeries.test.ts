@@ -111,7 +111,7 @@ describe("[ABS-13] a weekly series", () => {
     expect(listed).toMatchObject([
       {
         notificationText:
-          "Alva Lind has been reported as absent every week: first March 12, 10:00–11:30, last April 2 at 10:00",
+          "Alva Lind is reported absent every week: first March 12, 10:00–11:30, last April 2 at 10:00",
       },
     ]);
   });

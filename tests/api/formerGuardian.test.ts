@@ -56,8 +56,8 @@ it("[CARD-5] marks whom a guardian has named who lost access, and asks the other
   await lose();
   expect(await marks()).toEqual([true, true, true]);
   expect((await told()).filter((text) => !before.includes(text)).toSorted()).toEqual([
-    "Alva Lind: someone who is no longer a guardian has added emergency contacts. Keep or remove them.",
-    "Alva Lind: someone who is no longer a guardian has added people who may pick up the child. Keep or remove them.",
+    "Alva Lind: a former guardian has added emergency contacts. Keep or remove them.",
+    "Alva Lind: a former guardian has named people who may pick up. Keep or remove them.",
   ]);
 
   const [contact] = (await cardFor(other)).contacts;

@@ -48,7 +48,7 @@ it("[CARE-2] says by one press on the page who picks up today", async () => {
   const user = await open();
   await user.click(await screen.findByRole("radio", { name: "Berit Lind" }));
   expect(
-    await screen.findByText(/^Saved: Berit Lind picks up today\. Skolvy does not send the change to the preschool/),
+    await screen.findByText(/^Saved: Berit Lind picks up today\. The preschool does not get the change/),
   ).toBeTruthy();
   expect((await care()).days[0]?.pickup).toMatchObject({ name: "Berit Lind" });
   expect(await screen.findAllByText(/^Changed by Karin Lind, today/)).not.toHaveLength(0);

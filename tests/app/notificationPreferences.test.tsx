@@ -176,7 +176,7 @@ it("[PREF-4] says in the profile that mails are refused, with the way to the cho
       linkKey: "key",
     });
   const { user } = await renderApp({ person: guardian, path: "/profile", now: NOW });
-  const note = await screen.findByText(/E-mails to karin.lind@example.com do not arrive/);
+  const note = await screen.findByText(/karin.lind@example.com does not accept e-mail/);
   await user.click(await within(note).findByRole("link", { name: "Notification settings" }));
   expect(await screen.findByText("Choose for each kind of news", { selector: "button" })).toBeTruthy();
 });

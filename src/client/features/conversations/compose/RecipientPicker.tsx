@@ -86,11 +86,16 @@ export function RecipientPicker({ isOpen, onClose }: { isOpen: boolean; onClose:
         value={search}
         onChange={(_, { value }) => setSearch(value)}
       />
-      <p className={styles.hint}>{t("pickerHint")}</p>
       <Loaded resource={contacts} skeleton={<SkeletonBar />} empty={nobody}>
         {(groups) => {
           const shown = shownContacts(groups, search);
-          if (shown.length === 0) return nobody;
+          if (shown.length === 0)
+            return (
+              <>
+                {nobody}
+                <p className={styles.hint}>{t("pickerHint")}</p>
+              </>
+            );
           return shown.map(({ group, owners }) => {
             const ids = chosen[group.id] ?? [];
             const isAll = group.owners.every(({ userId }) => ids.includes(userId));
