@@ -40,7 +40,8 @@ it("[DESK-18] shows allergies and whom to call on a student's page, 2 presses fr
   await user.click(await hits.findByRole("link", { name: /Alva Lind/ }));
   const card = within(await screen.findByRole("region", { name: "Allergies and health" }));
   expect(await card.findByText(/nuts/i)).toBeTruthy();
-  expect(card.getByText(`1. ${SECRETS.contact}, Grandmother: ${SECRETS.phone}`)).toBeTruthy();
+  expect(card.getByText(`1. ${SECRETS.contact}, Grandmother:`)).toBeTruthy();
+  expect(card.getByRole("link", { name: SECRETS.phone })).toBeTruthy();
   expect(card.getByText("Guardians can see who has opened a card.")).toBeTruthy();
 });
 

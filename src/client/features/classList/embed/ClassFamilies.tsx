@@ -1,6 +1,7 @@
 import { Link, makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { phoneAddress } from "#client/lib/phoneAddress.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
@@ -56,7 +57,7 @@ export function ClassFamilies({ families }: { families: readonly ClassFamily[] }
             <div key={place} className={styles.guardian}>
               <span>{`${firstName} ${lastName}`}</span>
               {number && (
-                <Link href={`tel:${number.replace(/[^\d+]/g, "")}`} className={styles.contact}>
+                <Link href={phoneAddress(number)} className={styles.contact}>
                   {number}
                 </Link>
               )}

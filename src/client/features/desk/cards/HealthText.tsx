@@ -1,6 +1,7 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Link, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { phoneAddress } from "#client/lib/phoneAddress.ts";
 import type { DeskStudentCard } from "#contract/desk/cards/schemas.ts";
 
 const useStyles = makeStyles({
@@ -23,7 +24,7 @@ export function HealthText({ card: { health, contacts } }: { card: DeskStudentCa
       )}
       {contacts.map((contact, at) => (
         <p key={`${contact.name} ${contact.phone}`} className={styles.text}>
-          {t("contact", { ...contact, number: at + 1 })}
+          {t("contact", { ...contact, number: at + 1 })} <Link href={phoneAddress(contact.phone)}>{contact.phone}</Link>
           {contact.ofFormerGuardian && ` ${t("ofFormerGuardian")}`}
         </p>
       ))}

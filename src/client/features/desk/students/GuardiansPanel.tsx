@@ -3,6 +3,7 @@ import { Call20Regular } from "@fluentui/react-icons/svg/call";
 import { useTranslation } from "react-i18next";
 import { languageOf } from "#client/i18n/languages.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { phoneAddress } from "#client/lib/phoneAddress.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { phone as onPhone, touch } from "#client/ui/measures.ts";
@@ -45,7 +46,7 @@ export function GuardiansPanel({ page: { guardians, mentors } }: { page: DeskStu
                 {phone && (
                   <Button
                     as="a"
-                    href={`tel:${phone.replace(/[^\d+]/g, "")}`}
+                    href={phoneAddress(phone)}
                     icon={<Call20Regular />}
                     className={styles.call}
                     aria-label={t("call", { name, phone })}
