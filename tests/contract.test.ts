@@ -123,6 +123,7 @@ const COUNTING: Endpoint[] = [
 const ofStudent = api.filter(
   ({ endpoint }) =>
     (endpoint.access ?? "student") === "student" ||
+    endpoint.access === "leaver" ||
     (endpoint.access === "staff" && !COUNTING.includes(endpoint)) ||
     paramNamesOf(endpoint).includes("studentId"),
 );

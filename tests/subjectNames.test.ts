@@ -87,6 +87,7 @@ const ROOMS: Record<string, Room> = {
       connection: "state of the connection",
       familyPosts: "posts of all children",
       feed: "posts and documentations",
+      formerStudents: "students: those of whom a guardian no longer reads",
       groups: "courses",
       guardianAccess: "students: who goes on reading of one who has come of age",
       navigation: "app: the menu",

@@ -1,8 +1,9 @@
 /**
  * Callers: `anonymous` needs no token; `guardian` a token; `student` a token and a `studentId` in the query that is
- * the caller's (API-2). A `:studentId` in the path is always checked. `staff` is for staff by the roster (DESK-1).
+ * the caller's (API-2). A `:studentId` in the path is always checked. `leaver` is for the `:leaverId` in the path, a
+ * student who has left the guardian's school lately (YEAR-6). `staff` is for staff by the roster (DESK-1).
  */
-export type Access = "anonymous" | "guardian" | "student" | "staff";
+export type Access = "anonymous" | "guardian" | "student" | "leaver" | "staff";
 
 /** Format of a reply: JSON, the bytes of a file, or a stream of server-sent events. */
 export type Content = "json" | "file" | "events";

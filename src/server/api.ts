@@ -38,6 +38,8 @@ export type Api = {
   mailer: Mailer | undefined;
   /** Scans what is sent for viruses; undefined without a scanner. */
   scanner: Scanner | undefined;
+  /** Days for which guardians read about a student who has left. */
+  leftDays: number;
   /** Keys that seal health data in the database. */
   healthKeys: () => Promise<SealingKeys>;
   /** Undefined without a service that translates. */

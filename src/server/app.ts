@@ -8,6 +8,7 @@ import { apiBaseFor, CLIENT_CONFIG_PATH } from "#contract/app/clientConfig.ts";
 import type { Language } from "#contract/languages.ts";
 import { BODY_MAX_BYTES } from "#contract/limits.ts";
 import type { Endpoint } from "#contract/registry/calls.ts";
+import { LEFT_DAYS } from "#contract/students/former.ts";
 import { localIssuer, programIssuer } from "#server/access/identity/keys.ts";
 import { limitConnections, requireFrontDoor } from "#server/http/connections.ts";
 import { watchEventLoop } from "#server/http/monitoring/blocked.ts";
@@ -183,8 +184,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await serveOpenApi(api, bound, { ...about, tags: TAGS, examples });
     const { db } = connection;
     const healthKeys = options.healthKeys ?? options.sealingKeys ?? (async () => []);
+    const { leftDays = LEFT_DAYS } = options;
     const access = { identify, findAccess: accessFinder(db), findStaff: staffFinder(db), pathChecks };
-    const route = createRoute(api, { db, now, ...access, audit, healthKeys, bound });
+    const route = createRoute(api, { db, now, ...access, leftDays, audit, healthKeys, bound });
     const { graph, scanner, translator } = options;
     const given: Api = {
       app: api,
@@ -192,6 +194,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       db,
       now,
       publicUrl,
+      leftDays,
       audit,
       findStaff: access.findStaff,
       identifyProgram,

@@ -64,6 +64,8 @@ export type AppOptions = {
   privateHosts?: string[];
   /** Looks up what an operator has announced and closed; without it nothing is. */
   operation?: (() => Promise<Operation>) | undefined;
+  /** Days for which guardians read about a student who has left. */
+  leftDays?: number;
   /** Aborted when the server is about to close: it goes on serving, but is not ready for more. */
   stopping?: AbortSignal | undefined;
   /** Keys that seal health data in the database; by default those that seal the secrets of sources. */

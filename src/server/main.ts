@@ -146,6 +146,7 @@ async function start(environment: Environment): Promise<void> {
     metricsSender: await metricsSenderFor(environment),
     tracing,
     operation: () => readOperation({ connection, dataDir: environment.DATA_DIR }),
+    leftDays: environment.LEFT_DAYS,
     stopping: stopping.signal,
     logShare: environment.LOG_SHARE,
     logger: {
@@ -155,10 +156,10 @@ async function start(environment: Environment): Promise<void> {
       serializers: { req: ({ method }) => ({ method }) },
     },
   });
-  const { AUDIT_DAYS: audit, NOTIFICATION_DAYS: readNotifications, RETENTION: plan } = environment;
+  const { AUDIT_DAYS: audit, NOTIFICATION_DAYS: readNotifications, RETENTION: plan, LEFT_DAYS: leftDays } = environment;
   const sweepOld = () =>
     void connection
-      .unlimited((db) => sweep(db, now(), { audit, readNotifications, plan }, stopping.signal))
+      .unlimited((db) => sweep(db, now(), { audit, readNotifications, leftDays, plan }, stopping.signal))
       .catch((error) => app.log.warn({ name: error.name }, "Old rows were not swept"));
   const sweeps = setInterval(sweepOld, millisecondsInHour).unref();
 

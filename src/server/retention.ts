@@ -1,5 +1,6 @@
 import { millisecondsInDay } from "date-fns/constants";
 import type { RetentionPlan } from "#contract/app/retention.ts";
+import { LEFT_DAYS } from "#contract/students/former.ts";
 import { handOverAll } from "./content/unanswered.ts";
 import type { Database } from "./database/connect.ts";
 import { sendAhead } from "./deliveries/sendAhead.ts";
@@ -17,6 +18,8 @@ const SWEEPS = TABLES.flatMap(({ kept }) => {
 export type Retention = {
   audit: number;
   readNotifications: number | undefined;
+  /** Days for which guardians keep the page of a student who has left. */
+  leftDays?: number;
   /** Periods of the municipality's document plan; without it, nothing that people or schools have written is deleted. */
   plan?: RetentionPlan;
 };
@@ -28,11 +31,11 @@ export type Retention = {
 export async function sweep(
   db: Database,
   now: Date,
-  { audit, readNotifications, plan = {} }: Retention,
+  { audit, readNotifications, leftDays = LEFT_DAYS, plan = {} }: Retention,
   stopping?: AbortSignal,
 ): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * millisecondsInDay);
-  const facts = { db, now, daysAgo, auditDays: audit, notificationDays: readNotifications };
+  const facts = { db, now, daysAgo, auditDays: audit, notificationDays: readNotifications, leftDays };
   for (const forget of SWEEPS) await forget(facts);
   await handOverAll(db, now, stopping);
   await sendAhead(db, now);

@@ -75,6 +75,8 @@ export type RouteDependencies = {
   /** Checks of what paths of staff endpoints name. */
   pathChecks: PathChecks;
   audit: Audit;
+  /** Days for which guardians read about a student who has left. */
+  leftDays: number;
   /** Keys that seal health data. */
   healthKeys: () => Promise<SealingKeys>;
   /** Takes the endpoints that are bound, for the OpenAPI document. */
@@ -162,7 +164,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
             situation,
             students,
             timeZone: timeZone ?? SCHOOL_TIME_ZONE,
-            studentId: params.studentId ?? sent,
+            studentId: access === "leaver" ? studentId : (params.studentId ?? sent),
           } as unknown as Call<E>);
 
         const { sends } = facts;

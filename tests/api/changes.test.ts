@@ -184,6 +184,7 @@ const SILENT = [
   "markConversationRead",
   "markFamilyPostsRead",
   "markNotificationsRead",
+  "noteFormerStudents",
   "noteIntroduced",
   "registerPush",
   "removeCalendarFeed",

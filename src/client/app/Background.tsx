@@ -5,6 +5,7 @@ import { UnreadAloud } from "#client/features/menu/embed/UnreadAloud.tsx";
 import { Introduction } from "#client/features/notificationPreferences/embed/Introduction.tsx";
 import { OutboxSender } from "#client/features/outbox/embed/OutboxSender.tsx";
 import { pendingParts } from "#client/features/outbox/embed/PendingParts.tsx";
+import { FormerNotice } from "#client/features/studentSwitch/embed/FormerNotice.tsx";
 
 /** Parts of every screen that load after the first one is shown. */
 export function Background() {
@@ -15,6 +16,7 @@ export function Background() {
       <UnreadAloud />
       <AppBadge />
       <Introduction />
+      <FormerNotice />
       <OutboxSender />
     </>
   );

@@ -1,7 +1,7 @@
 import { makeStyles } from "@fluentui/react-components";
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { ENDED_BY_FAILURE } from "#client/features/login/embed/endedByApp.ts";
 import { countUnsent } from "#client/features/outbox/embed/unsent.ts";
 import type { StartOutcome } from "#client/host/host.ts";
@@ -11,6 +11,7 @@ import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
 import { keepShell } from "#client/lib/shell.ts";
 import { draftOwner } from "#client/session/drafts.ts";
+import { findFormerStudent } from "#client/session/formerStudents.ts";
 import { useSession } from "#client/session/SessionContext.ts";
 import { keepReturnAddress } from "#client/session/signIn/redirectState.ts";
 import type { SessionState } from "#client/session/state.ts";
@@ -48,6 +49,7 @@ export function RequireSession() {
       <>
         <HostEvents />
         <LiveChanges />
+        <AfterFormerStudent studentId={session.student.id} />
         <InBackground part={outboxSender} />
         <AfterFirstScreen>
           <InBackground part={background} />
@@ -65,6 +67,27 @@ export function RequireSession() {
   if (status === "ending") return <Navigate to={paths.logout} state={ENDED_BY_FAILURE} replace />;
   if (status === "starting" || status === "loading") return <Starting />;
   return <SessionProblems problem={session} />;
+}
+
+/**
+ * Leads to the page of a student who has come of age or left, when the session goes on with another one below an address that was
+ * theirs (YEAR-7): a visit may begin with the students of the last one.
+ */
+function AfterFormerStudent({ studentId }: { studentId: string }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const former = useRef(studentId);
+  const follow = useEffectEvent((formerId: string) => {
+    if (pathname === paths.home || pathname === paths.switchSchool) return;
+    void findFormerStudent(formerId).then((found) => {
+      if (found) void navigate(paths.ofStudent(formerId, ""), { replace: true });
+    });
+  });
+  useEffect(() => {
+    if (former.current !== studentId) follow(former.current);
+    former.current = studentId;
+  }, [studentId]);
+  return null;
 }
 
 /** Long enough for the first screen to ask for its data and show it on most devices. */

@@ -41,12 +41,12 @@ type Without = { status: "noActiveStudents" | "emptiedList" };
 const formerPage = latePart(async () => {
   const [{ FormerStudentPage }] = await Promise.all([
     import("#client/features/studentSwitch/embed/FormerStudentPage.tsx"),
-    loadNamespaces("former"),
+    loadNamespaces("former", "assessments"),
   ]);
   return FormerStudentPage;
 });
 
-/** The places of students who have come of age, of a guardian who has no others (YEAR-7), else the question. */
+/** The places of students who have come of age (YEAR-7) or left (YEAR-6), of a guardian who has no others, else the question. */
 function WithoutStudents({ status }: Without) {
   const navigate = useNavigate();
   const [former, setFormer] = useState<FormerStudent[]>();

@@ -2,8 +2,10 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
+import type { FormerStudent } from "#contract/students/formerSchemas.ts";
 import type { Student } from "#contract/students/schemas.ts";
 import { useDestination } from "./DestinationContext.ts";
+import { findFormerStudent } from "./formerStudents.ts";
 import { useSessionActions } from "./SessionContext.ts";
 
 type SwitchOptions = {
@@ -11,6 +13,10 @@ type SwitchOptions = {
   to?: string;
   /** Replaces the address that asked for the switch in the browser's history. */
   replace?: boolean;
+  /** Takes a student who turns out to be one of whom the guardian no longer reads, instead of going to that student's address. */
+  onFormer?: (student: FormerStudent) => void;
+  /** Set where it is known already that the student is none of these. */
+  isNoFormer?: boolean;
 };
 
 /** The router state that /switchschool is opened with. */
@@ -28,9 +34,10 @@ export function useSwitchStudent(): (studentId: string, options?: SwitchOptions)
   const { t } = useTranslation("session");
   const navigate = useNavigate();
   const destination = useDestination();
-  return async (studentId, { to = paths.home, replace = false } = {}) => {
+  return async (studentId, { to = paths.home, replace = false, onFormer, isNoFormer = false } = {}) => {
     const from = destination();
     const choice = await prepareStudent(studentId);
+    const former = choice.outcome === "inactive" && !isNoFormer ? await findFormerStudent(studentId) : null;
     const hasLeft = destination() !== from;
     if (choice.outcome === "ready") {
       const state: SwitchTarget = { to: hasLeft ? destination() : to };
@@ -40,6 +47,11 @@ export function useSwitchStudent(): (studentId: string, options?: SwitchOptions)
       return choice.student;
     }
     if (choice.outcome === "inactive" && getState().status === "ready") {
+      if (former) {
+        if (onFormer) onFormer(former);
+        else if (!hasLeft) await navigate(paths.ofStudent(studentId, ""), { replace });
+        return null;
+      }
       if (!hasLeft) await navigate(paths.home, { replace });
       await ask({ title: t("inactiveStudentTitle"), text: t("inactiveStudent"), confirm: t("understood") });
     }

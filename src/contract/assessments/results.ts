@@ -4,3 +4,8 @@ import { get } from "../endpoint.ts";
 export const listLatestResults = get("listLatestResults", "/Guardians/me/students/:studentId/latestResults", {
   shape: "list",
 });
+
+/** Results of a student who has left the guardian's school (YEAR-6). */
+export const getLeaverResults = get("getLeaverResults", "/Guardians/me/formerStudents/:leaverId/results", {
+  access: "leaver",
+});

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { CourseSummary } from "../courses/schemas.ts";
-import { LATEST_RESULTS_OFFER } from "../offers.ts";
+import { LATEST_RESULTS_OFFER, OFFERS } from "../offers.ts";
 import { Id, Locale, Timestamp } from "../schemas/common.ts";
 import { schemasFor } from "../schemas/endpointSchemas.ts";
-import { ofService } from "../schemas/ofService.ts";
+import { ofService, ofServiceBy } from "../schemas/ofService.ts";
 import type * as results from "./results.ts";
 import { NavigationObject } from "./schemas.ts";
 
@@ -75,6 +75,21 @@ export const LatestResult = z
   );
 export type LatestResult = z.infer<typeof LatestResult>;
 
+export const LeaverResults = z.object({
+  results: z.array(LatestResult).describe("The latest first, at most 500 of each kind."),
+  feedback: z.array(
+    ofServiceBy(
+      ({ service }: { service: "assessments" | "verdicts" }) => [service],
+      z.object({
+        service: z.enum(["assessments", "verdicts"]),
+        resultId: Id,
+        text: z.string().describe("HTML from others: sanitise it before it is shown."),
+      }),
+    ),
+  ),
+});
+export type LeaverResults = z.infer<typeof LeaverResults>;
+
 export const resultsSchemas = schemasFor<typeof results>()({
   listLatestResults: {
     summary: "The student's newest published results in words, the latest first; evaluations in a language.",
@@ -82,5 +97,13 @@ export const resultsSchemas = schemasFor<typeof results>()({
     audit: "assessments",
     query: z.object({ lcid: Locale }),
     reply: z.array(LatestResult),
+  },
+  getLeaverResults: {
+    summary: "Published results and evaluations of a student who has left the school lately, with the teachers' words.",
+    offer: OFFERS.guardians,
+    asksWhatIsOffered: true,
+    audit: "assessments",
+    query: z.object({ lcid: Locale }),
+    reply: LeaverResults,
   },
 });

@@ -7,6 +7,7 @@ import type { EndpointSchemas, WriteReach } from "#contract/schemas/endpointSche
 import type { Database } from "#server/database/connect.ts";
 import { BadInput, Forbidden } from "#server/http/problems.ts";
 import { type AccessibleStudents, type Caller, type FindAccess, type Question, situationOf } from "./caller.ts";
+import { factsOfDeparture } from "./departures.ts";
 import { assertChecked, checkPath, type PathChecks } from "./pathChecks.ts";
 import type { FindStaff } from "./staff.ts";
 import { staffCall } from "./staffCall.ts";
@@ -39,7 +40,14 @@ type ReplyFacts = { withholds: boolean };
 
 export type Admit = (head: RequestHead) => Promise<Admitted>;
 
-type Dependencies = { db: Database; findAccess: FindAccess; findStaff: FindStaff; pathChecks: PathChecks };
+type Dependencies = {
+  db: Database;
+  findAccess: FindAccess;
+  findStaff: FindStaff;
+  pathChecks: PathChecks;
+  /** Days for which guardians read about a student who has left. */
+  leftDays: number;
+};
 
 /**
  * Decides who may call an endpoint by the token and the address alone, so that nobody else's body is read. Guardians and students
@@ -53,6 +61,7 @@ export function createAdmission(
     const schemas = schemasOf(endpoint);
     if (access === "anonymous") return undefined;
     if (schemas.roles) return staffDoor({ ...endpoint, ...schemas }, dependencies);
+    if (access === "leaver") return leaverDoor(schemas, dependencies);
     return familyDoor({ access, ...schemas }, reply, dependencies);
   };
 }
@@ -72,6 +81,26 @@ function familyDoor(endpoint: ForFamilies, reply: ReplyFacts, { findAccess }: De
     const situation = situationOf(caller, found, now);
     if (!isOffered(offer, situation)) throw new Forbidden();
     return { caller, studentId, situation, students, timeZone: found?.timeZone };
+  };
+}
+
+/** Lets a guardian read about a student who has left the school, and is therefore no longer theirs (YEAR-6). */
+function leaverDoor({ offer }: Pick<ForFamilies, "offer">, { db, findAccess, leftDays }: Dependencies): Admit {
+  return async ({ token, params: { leaverId: studentId = "" }, sent, now }) => {
+    const studentIds = sent === undefined ? [] : [sent];
+    const { caller, students } = await findAccess(token, { studentIds, facts: "no facts", now });
+    for (const id of studentIds) checkStudent(students, id, "leaver");
+    const facts = await factsOfDeparture(db, { guardianId: caller.id, studentId }, { now, leftDays });
+    if (!facts) throw new Forbidden();
+    const situation = situationOf(caller, facts, now);
+    if (!isOffered(offer, situation)) throw new Forbidden();
+    return {
+      caller,
+      studentId,
+      situation,
+      students: new Map([[studentId, { isActive: false, facts }]]),
+      timeZone: facts.timeZone,
+    };
   };
 }
 

@@ -1,4 +1,5 @@
 import { eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { rowsBy } from "#server/database/rows.ts";
@@ -26,8 +27,12 @@ export const linksHoldingOn = (db: Database, day: SQL) =>
     .from(guardianStudents)
     .innerJoin(students, eq(students.id, guardianStudents.studentId))
     .innerJoin(tenants, eq(tenants.id, students.tenantId))
-    .where(or(isMinor(day), eq(guardianStudents.agreedAsAdult, true), eq(tenants.guardiansOfAdults, true)))
+    .where(mayRead(guardianStudents.agreedAsAdult, day))
     .as("holding_links");
+
+/** Condition for a guardian to read about a student, of whom the query has the row and the tenant. */
+export const mayRead = (agreedAsAdult: PgColumn, day: SQL): SQL | undefined =>
+  or(isMinor(day), eq(agreedAsAdult, true), eq(tenants.guardiansOfAdults, true));
 
 /**
  * Returns a function that tells whether somebody who has said something of one of some students has lost access since, by a link

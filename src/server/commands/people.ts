@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { forgetDepartures } from "#server/access/departures.ts";
 import type { Person } from "#server/access/sessions.ts";
 import { createAudit, noteChanges } from "#server/audit/audit.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -54,12 +55,16 @@ export async function noteReading(db: Database, studentIds: string[], now: Date)
   await audit.flush();
 }
 
-/** Ends a guardian's access to a student. @returns the source that will link them again, if its data still says so */
+/**
+ * Ends a guardian's access to a student, and to the page of one who has left.
+ * @returns the source that will link them again, if its data still says so
+ */
 export async function unlinkGuardian(tx: Database, guardianId: string, studentId: string): Promise<string | null> {
+  const departed = await forgetDepartures(tx, [{ guardianId, studentId }]);
   const [gone] = await tx
     .delete(guardianStudents)
     .where(and(eq(guardianStudents.guardianId, guardianId), eq(guardianStudents.studentId, studentId)))
     .returning({ sourceId: guardianStudents.sourceId });
-  if (!gone) throw new WrongUse(`${guardianId} is no guardian of ${studentId}.`);
-  return gone.sourceId;
+  if (!gone && departed === 0) throw new WrongUse(`${guardianId} is no guardian of ${studentId}.`);
+  return gone?.sourceId ?? null;
 }

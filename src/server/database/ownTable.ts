@@ -14,6 +14,8 @@ export type Sweep = {
   auditDays: number;
   /** Days for which notifications are kept after they were read; undefined keeps them. */
   notificationDays: number | undefined;
+  /** Days for which guardians keep the page of a student who has left (LEFT_DAYS). */
+  leftDays: number;
 };
 type Forget = (sweep: Sweep) => PromiseLike<unknown> | undefined;
 

@@ -32,6 +32,8 @@ export const STUDENTS = {
   protectedOther: "student-13",
   /** The child of a teacher. */
   ofTeacher: "student-12",
+  /** Has left the school, and the guardian of student 8 still reads about it for some time. */
+  leaver: "student-14",
 } as const;
 
 export const GUARDIANS = {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { RETENTION_KINDS, RETENTION_LEAST_DAYS } from "#contract/app/retention.ts";
 import { LANGUAGES } from "#contract/languages.ts";
 import { AUDIT_SHOWN_DAYS } from "#contract/students/endpoints.ts";
+import { LEFT_DAYS } from "#contract/students/former.ts";
 import { DEFAULT_AUDIENCE } from "./contradictions.ts";
 import {
   GraphActivitySettings,
@@ -187,6 +188,15 @@ export const CONTENT = {
     .max(36_500)
     .optional()
     .describe("How many days read notifications are kept, by default forever. Unread ones are always kept."),
+  LEFT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(365)
+    .default(LEFT_DAYS)
+    .describe(
+      "How many days guardians whose child has left the school can still read and save its results and their own messages. 0 ends it with the child's last day.",
+    ),
   RETENTION: json(z.partialRecord(z.enum(RETENTION_KINDS), z.number().int().min(RETENTION_LEAST_DAYS).max(36_500)))
     .default({})
     .describe(

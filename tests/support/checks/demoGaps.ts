@@ -55,7 +55,7 @@ const GAPS: Gaps[] = [
       getPost: ["corrected", "withdrawn"],
       listAbsences: ["[].backAt"],
       listCalendarFeeds: ["[].lastFetchedAt", "[].lastProgram"],
-      listFormerStudents: ["[]"],
+      listFormerStudents: ["[].messages[]"],
       listGuardianAccess: ["[]"],
       listConversations: ["[].messages[].parentId", "[].messages[].recalled", "[].readBy[]"],
       listDeskAbsences: [

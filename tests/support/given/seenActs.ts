@@ -163,6 +163,7 @@ export const SEEN_ACTS: Record<FamilyWriteName, Act | Unseen> = {
   requestMailConfirmation: { nobody: OF_ONESELF },
   saveNotificationPreferences: { nobody: OF_ONESELF },
   noteIntroduced: { nobody: OF_ONESELF },
+  noteFormerStudents: { nobody: OF_ONESELF },
   registerPush: { nobody: OF_ONESELF },
   unregisterPush: { nobody: OF_ONESELF },
   createCalendarFeed: { nobody: OF_ONESELF },

@@ -46,6 +46,7 @@ export const KNOWN: Record<string, string[]> = {
   permissionId: [PERMISSIONS.photos],
   roundId: [HOLIDAY],
   formerId: [GROUPS.mentor7b],
+  leaverId: [STUDENTS.leaver],
   planId: [PLANS.fractions, PLANS.preschool],
   referenceId: [PLANS.fractions],
   contentType: ["POST"],

@@ -15,6 +15,7 @@ import { dialogWidth, phone, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { nameOfLanguage, pickableLanguages } from "#contract/languages.ts";
 import type { Profile } from "#contract/students/schemas.ts";
+import { FormerStudentsPanel } from "./FormerStudentsPanel.tsx";
 import { GuardianAccessPanel } from "./GuardianAccessPanel.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 
@@ -42,7 +43,7 @@ export function ProfilePage() {
           <Panel title={t("contact")}>
             <ProfileForm profile={profile} />
           </Panel>
-          {isViewer && <GuardianAccessPanel />}
+          {isViewer ? <GuardianAccessPanel /> : <FormerStudentsPanel />}
           <Panel title={t("language")}>
             <LanguageField profile={profile} />
           </Panel>

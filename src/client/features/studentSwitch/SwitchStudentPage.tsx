@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { internalAddress, screenAddress } from "#client/lib/links.ts";
-import { loadFormerStudents } from "#client/session/formerStudents.ts";
+import { findFormerStudent } from "#client/session/formerStudents.ts";
 import { useActiveSchool, useActiveStudent, useActiveStudentId, useStudents } from "#client/session/students.ts";
 import { useSwitchSchool, useSwitchStudent } from "#client/session/useSwitch.ts";
 import { notify } from "#client/ui/notices/notify.ts";
@@ -55,23 +55,28 @@ type StudentSwitchProps = {
   showsNotice?: boolean;
 };
 
-/** Another student's place: a switch to it, or for one who has come of age the page that says so (YEAR-7). */
+/**
+ * Another student's place: a switch to it, or the page of one who has come of age (YEAR-7) or left (YEAR-6). A list of the last visit
+ * may still have such a student, whom the switch then finds.
+ */
 function OtherStudent(props: StudentSwitchProps) {
   const { studentId } = props;
   const students = useStudents();
-  // As it was at first: a switch that finds the student inactive takes it off the list, and must not begin anew.
+  // As it was at first: a switch that finds the student inactive removes them from the list, and must not begin again.
   const [isListed] = useState(() => students.some(({ id }) => id === studentId));
-  const [former, setFormer] = useState<FormerStudent[]>();
+  const [former, setFormer] = useState<FormerStudent | null>();
   useEffect(() => {
-    if (!isListed) void loadFormerStudents().then(setFormer);
-  }, [isListed]);
-  const found = former?.find(({ id }) => id === studentId);
+    if (!isListed) void findFormerStudent(studentId).then(setFormer);
+  }, [isListed, studentId]);
+  if (former) return <FormerStudentPage student={former} />;
   if (!isListed && former === undefined) return <Spinner />;
-  return found && !isListed ? <FormerStudentPage student={found} /> : <StudentSwitch {...props} />;
+  return <StudentSwitch {...props} onFormer={setFormer} isNoFormer={!isListed} />;
 }
 
+type BegunSwitchProps = StudentSwitchProps & { onFormer: (student: FormerStudent) => void; isNoFormer: boolean };
+
 /** Switches the student on mount and continues to an address. */
-function StudentSwitch({ studentId, to, showsNotice = false }: StudentSwitchProps) {
+function StudentSwitch({ studentId, to, showsNotice = false, onFormer, isNoFormer }: BegunSwitchProps) {
   const { t } = useTranslation("session");
   const switchStudent = useSwitchStudent();
   const begun = useRef<string | null>(null);
@@ -81,7 +86,7 @@ function StudentSwitch({ studentId, to, showsNotice = false }: StudentSwitchProp
     if (begun.current === `${studentId} ${to}`) return;
     begun.current = `${studentId} ${to}`;
     const begin = async () => {
-      const student = await switchStudent(studentId, { to, replace: true });
+      const student = await switchStudent(studentId, { to, replace: true, onFormer, isNoFormer });
       if (!student || !showsNotice) return;
       notify({ msg: t("changedChild", { first: student.firstName, last: student.lastName }), type: "info" });
     };

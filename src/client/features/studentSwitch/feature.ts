@@ -5,16 +5,16 @@ export const studentSwitch = {
     switchSchool: { page: async () => (await import("./SwitchSchoolPage.tsx")).SwitchSchoolPage, load: null },
     notificationReceiver: {
       page: async () => (await import("./SwitchStudentPage.tsx")).NotificationReceiver,
-      texts: ["former"],
+      texts: ["former", "assessments"],
       load: null,
     },
     student: {
       page: async () => (await import("./SwitchStudentPage.tsx")).SwitchStudentPage,
-      texts: ["former"],
+      texts: ["former", "assessments"],
       load: null,
     },
   },
   icons: {},
-  refreshes: {},
+  refreshes: { noteFormerStudents: ["listFormerStudents"] },
   follows: {},
 } satisfies Feature;

@@ -127,7 +127,31 @@ export const guardianStudents = pgTable(
     position: integer().notNull(),
     /** Whether the student, after coming of age, has consented to the guardian's access. */
     agreedAsAdult: boolean().notNull().default(false),
+    /** Whether the guardian has seen on home that the student has come of age. */
+    isEndSeen: boolean().notNull().default(false),
     sourceId: broughtBy(),
+  },
+  (table) => [primaryKey({ columns: [table.guardianId, table.studentId] }), index().on(table.studentId)],
+);
+
+/** Guardians whose student has left the school, and who keep a page for some time (access/departures.ts). */
+export const departures = pgTable(
+  "departures",
+  {
+    guardianId: text()
+      .notNull()
+      .references(() => guardians.id),
+    studentId: text()
+      .notNull()
+      .references(() => students.id),
+    /** The student's first school until then; null for a student without a school. */
+    schoolId: text().references(() => schools.id),
+    /** When a source ended the student: registers do not say since when. */
+    leftAt: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+    /** As in the link that has ended. */
+    agreedAsAdult: boolean().notNull(),
+    /** Whether the guardian has seen on home that the student has left. */
+    isEndSeen: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.guardianId, table.studentId] }), index().on(table.studentId)],
 );

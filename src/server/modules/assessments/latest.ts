@@ -10,14 +10,18 @@ import { feedbacksOf, latestAssessments, type Reader } from "./queries.ts";
 import { rowsByAssessment } from "./reached.ts";
 import { latestVerdicts, textIn } from "./verdicts/queries.ts";
 
-type LatestAssessmentsParams = Reader & { situation: Situation; lcid: string };
+export type ResultsParams = Reader & { situation: Situation; lcid: string };
 
 /** Returns the student's newest published results of the offered kinds, the latest first (PROG-10). */
-export async function latestResults(
+export const latestResults = async (db: Database, params: ResultsParams): Promise<LatestResult[]> =>
+  (await offeredResults(db, { ...params, count: LATEST_RESULTS })).slice(0, LATEST_RESULTS);
+
+/** Returns a number of published results of each offered kind, the latest first. */
+export async function offeredResults(
   db: Database,
-  { studentId, now, situation, lcid }: LatestAssessmentsParams,
+  { situation, lcid, ...reader }: ResultsParams & { count: number },
 ): Promise<LatestResult[]> {
-  const reader = { studentId, now, count: LATEST_RESULTS };
+  const { now } = reader;
   const kinds = await Promise.all([
     isOffered(OFFERS.ownAssessments, situation) ? levels(db, reader) : [],
     isOffered(OFFERS.msAssignments, situation) ? points(db, reader) : [],
@@ -25,8 +29,7 @@ export async function latestResults(
   ]);
   return kinds
     .flat()
-    .toSorted((one, other) => momentOf(other, now).localeCompare(momentOf(one, now)) || one.id.localeCompare(other.id))
-    .slice(0, LATEST_RESULTS);
+    .toSorted((one, other) => momentOf(other, now).localeCompare(momentOf(one, now)) || one.id.localeCompare(other.id));
 }
 
 type Asking = Reader & { count: number };

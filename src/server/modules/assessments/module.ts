@@ -10,7 +10,7 @@ export const assessmentsModule = {
   tags: {
     assessments: "Results in plans, assignments and courses, and statistics of them.",
     courses: "Courses with their matrices.",
-    results: "The newest published results of a student.",
+    results: "The newest published results of a student, and those of one who has left.",
     verdicts: "Evaluations in courses, and additional adjustments.",
   },
   pathChecks: {},

@@ -8,10 +8,11 @@ import {
   listAssessmentAssignments,
   listAssessmentPlans,
 } from "#contract/assessments/endpoints.ts";
-import { listLatestResults } from "#contract/assessments/results.ts";
+import { getLeaverResults, listLatestResults } from "#contract/assessments/results.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { latestResults } from "./latest.ts";
+import { leaverResults } from "./leaverResults.ts";
 import { statisticsOf } from "./present.ts";
 import { assessedGroups, assessmentById, coursesBy, resultsOf } from "./queries.ts";
 import { spanOf } from "./span.ts";
@@ -39,6 +40,10 @@ export function assessmentRoutes({ route }: Api): void {
 
   route(listLatestResults, ({ db, studentId, situation, query: { lcid }, now }) =>
     latestResults(db, { studentId, now, situation, lcid }),
+  );
+
+  route(getLeaverResults, ({ db, studentId, situation, query: { lcid }, now }) =>
+    leaverResults(db, { studentId, now, situation, lcid }),
   );
 
   route(listAssessedGroups, async ({ db, studentId, params, now }) => {

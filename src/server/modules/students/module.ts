@@ -1,3 +1,4 @@
+import { forgetOldDepartures } from "#server/access/departures.ts";
 import {
   MUST_BE_KEPT,
   NAMES_NOBODY,
@@ -9,6 +10,7 @@ import {
   SCHOOL_OWN,
 } from "#server/database/ownTable.ts";
 import {
+  departures,
   guardianStudents,
   guardians,
   leavers,
@@ -30,7 +32,7 @@ export const studentsModule = {
   tags: {
     students: "Students whom the caller views, the settings of their schools, and the access log.",
     profile: "The caller's own contact details.",
-    former: "Students who have come of age, and which guardians go on reading about them.",
+    former: "Students who have come of age, and which guardians go on reading about them; students who have left.",
   },
   pathChecks: {},
   examples: {
@@ -62,6 +64,14 @@ export const studentsModule = {
     }),
     ownTable(guardianStudents, {
       kept: ROSTER,
+      exported: "whole",
+      erased: { guardianId: OF_GUARDIAN, studentId: OF_STUDENT },
+    }),
+    ownTable(departures, {
+      kept: {
+        after: "LEFT_DAYS after the student left",
+        forget: ({ db, daysAgo, leftDays }) => forgetOldDepartures(db, daysAgo(leftDays)),
+      },
       exported: "whole",
       erased: { guardianId: OF_GUARDIAN, studentId: OF_STUDENT },
     }),

@@ -5,6 +5,7 @@ import { nextDaily } from "#contract/notifications/rules.ts";
 import type { Connection, Database } from "#server/database/connect.ts";
 import { notificationPreferences } from "#server/database/schema/notificationPreferences.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import { accessMoment } from "../recipients/accessMoment.ts";
 import { readersOf } from "../recipients/readers.ts";
 import { dailyJob } from "./mailTasks.ts";
 
@@ -31,7 +32,8 @@ async function enqueueBatch(db: Database, now: Date): Promise<number> {
     .for("update", { skipLocked: true });
   if (due.length === 0) return 0;
   const ids = due.map((one) => one.guardianId);
-  const readers = await readersOf(db, ids, now);
+  // A guardian whose only student comes of age today hears of that.
+  const readers = await readersOf(db, ids, accessMoment("COMING_OF_AGE", now));
   const until = new Date(now.getTime() - SETTLED_MS);
   const next = new Map(
     ids.map((id) => {

@@ -1,6 +1,7 @@
 import { millisecondsInDay } from "date-fns/constants";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable } from "drizzle-orm/pg-core";
+import { releaseSignIns } from "#server/access/departures.ts";
 import { rememberMembers } from "#server/content/formerMembers.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupCourses } from "#server/database/schema/courses.ts";
@@ -60,6 +61,12 @@ const placementOf = ({ key: [studentId = "", schoolId = ""], position, sourceId 
   sourceId,
 });
 
+const signInTable = linkTable(
+  identities,
+  [identities.guardianId, identities.issuer, identities.subject],
+  ({ key: [guardianId = "", issuer = "", subject = ""], sourceId }) => ({ guardianId, issuer, subject, sourceId }),
+);
+
 export const linkTables: Record<LinkKind, LinkTable> = {
   placement: {
     ...linkTable(studentSchools, [studentSchools.studentId, studentSchools.schoolId], placementOf),
@@ -110,12 +117,17 @@ export const linkTables: Record<LinkKind, LinkTable> = {
     // Plans and assignments of former groups are still found by their course.
     staysWithoutGroup: true,
   },
-  // A subject that is somebody else's stays theirs.
-  signIn: linkTable(
-    identities,
-    [identities.guardianId, identities.issuer, identities.subject],
-    ({ key: [guardianId = "", issuer = "", subject = ""], sourceId }) => ({ guardianId, issuer, subject, sourceId }),
-  ),
+  signIn: {
+    ...signInTable,
+    // A subject that is somebody else's stays theirs, unless it is kept for a student who has left.
+    insert: async (db, rows) => {
+      await releaseSignIns(
+        db,
+        rows.map(({ key: [guardianId = "", issuer = "", subject = ""] }) => ({ guardianId, issuer, subject })),
+      );
+      return signInTable.insert(db, rows);
+    },
+  },
 };
 
 /**

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { forgetDeparturesOf } from "#server/access/departures.ts";
 import { type Database, isUniqueViolation } from "#server/database/connect.ts";
 import { sourceActs } from "#server/database/schema/sourceActs.ts";
 import { sourceIds, sourceRuns, sources } from "#server/database/schema/sources.ts";
@@ -199,6 +200,7 @@ export async function setProtectionByHand(db: Database, id: string, isProtected:
         .returning({ id: table.id });
       found += rows.length;
     }
+    if (isProtected) await forgetDeparturesOf(tx, [id]);
     return found > 0;
   });
 }

@@ -1,6 +1,7 @@
 import { millisecondsInDay } from "date-fns/constants";
 import { inArray } from "drizzle-orm";
 import type { LiveKind } from "#contract/kinds.ts";
+import { forgetDeparturesOf } from "#server/access/departures.ts";
 import { askAboutNamed, type EndedLink } from "#server/content/formerGuardians.ts";
 import { sendAheadLater } from "#server/content/reportsAhead.ts";
 import { followRoster } from "#server/content/rosterChanges.ts";
@@ -117,6 +118,7 @@ export class Affected {
    * @returns what becomes of students
    */
   async publish(db: Database, now: Date): Promise<Moves> {
+    await forgetDeparturesOf(db, [...this.changed.begun]);
     const successions = await followRoster(db, this.roster, now);
     const moves = await movesOf(db, this.changed, successions);
     await sendAheadLater(db, this.begun, now);

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { forgetDepartures, noteDepartures } from "#server/access/departures.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
 import { idsOf } from "#server/database/rows.ts";
 import { OBJECT_KINDS, type ObjectKind } from "#server/database/schema/sources.ts";
@@ -18,8 +19,14 @@ type EndsWrite = { sourceId: string; known: KnownIds; runCounts: RunCounts; affe
 const IN_TURN: ObjectKind[] = ["student", ...OBJECT_KINDS.filter((kind) => kind !== "student").toReversed()];
 
 /** Ends what was planned, and with that passed the safeguard. Links end first, so that nobody keeps access through them. */
-export async function endThings(db: Database, { objects, links }: Ends, given: EndsWrite): Promise<void> {
+export async function endThings(db: Database, ends: Ends, given: EndsWrite): Promise<void> {
+  const { objects, links } = ends;
   const { sourceId, known, runCounts, affected, now } = given;
+  await noteDepartures(db, ends.departures);
+  await forgetDepartures(
+    db,
+    ends.endedGuardianships.map(({ key: [guardianId = "", studentId = ""] }) => ({ guardianId, studentId })),
+  );
   for (const kind of OBJECT_KINDS) await follow(db, kind, idsOf(objects[kind]), affected);
   for (const kind of LINK_KINDS) {
     await removeLinks(db, kind, links[kind], { sourceId, now });

@@ -71,16 +71,16 @@ const fits = (patterns: Patterns, { key }: LinkRow): boolean =>
 /**
  * Returns the function that tells whether a sign-in stays that a delivery no longer has: until it names another one for the
  * guardian, or another guardian for the sign-in, or the guardian has no student left.
+ * @param keeping guardians who keep the page of a student who has left
  */
 export async function stayingSignIns(
   { links: delivered }: Delivery,
   known: KnownIds,
-  { rows, links }: { rows: Rows; links: Rows },
+  { rows, links, keeping }: { rows: Rows; links: Rows; keeping: Set<string> },
 ): Promise<(row: LinkRow) => boolean> {
   const ended = new Set(links.guardianship);
-  const guardians = new Set(
-    rows.guardianship.filter((row) => !ended.has(row)).map(({ key: [guardian = ""] }) => guardian),
-  );
+  const guardians = new Set(keeping);
+  for (const row of rows.guardianship) if (!ended.has(row)) guardians.add(row.key[0] ?? "");
   for (const { key } of delivered.guardianship.values()) {
     const guardian = await known.find("guardian", key[0] ?? "");
     if (guardian) guardians.add(guardian.id);

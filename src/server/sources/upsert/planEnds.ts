@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, isNull, lt } from "drizzle-orm";
+import { type Departure, departuresKeptBy, departuresOnLeaving } from "#server/access/departures.ts";
 import type { Database } from "#server/database/connect.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
@@ -15,7 +16,13 @@ export type EndedObject = { sourcedId: string; id: string };
 export type Links = Record<LinkKind, LinkRow[]>;
 
 /** Things of its own source that a run ends. */
-export type Ends = { objects: Record<ObjectKind, EndedObject[]>; links: Links };
+export type Ends = {
+  objects: Record<ObjectKind, EndedObject[]>;
+  links: Links;
+  /** Guardians whose student leaves the school, and those whose guardianship ends. */
+  departures: Departure[];
+  endedGuardianships: LinkRow[];
+};
 
 /** NAMED: what the source says to be gone. ABSENT: what a complete delivery no longer has. */
 export type EndMode = "NAMED" | "ABSENT";
@@ -70,13 +77,29 @@ export async function planEnds(
     return rows[kind].filter((row) => !stays(row) && (touches(ended, kind, row) || isNamed(row) || isAbsent(row)));
   };
   const links = await forEachLinkKind(plan);
+  const unlinked = await unlinkedBy(delivery, known, "guardianship");
+  const hasEnded = ({ key }: Pick<LinkRow, "key">) =>
+    (mode === "NAMED" && unlinked.has(keyText(key))) || !ended.student.has(key[1] ?? "");
+  const endedGuardianships = links.guardianship.filter(hasEnded);
+  const departures = (await departuresOnLeaving(db, [...ended.student], safeguard.now)).filter(
+    ({ guardianId, studentId }) => !hasEnded({ key: [guardianId, studentId] }),
+  );
   if (links.signIn.length > 0) {
-    const stays = await stayingSignIns(delivery, known, { rows, links });
-    links.signIn = links.signIn.filter((row) => touches(ended, "signIn", row) || !stays(row));
+    const kept = await departuresKeptBy(
+      db,
+      links.signIn.map(({ key: [guardian = ""] }) => guardian),
+    );
+    const back = kept.length > 0 ? await statedIds(delivery, known, "student") : new Set();
+    const keeping = new Set(
+      [...departures, ...kept.filter(({ studentId }) => !back.has(studentId))].map(({ guardianId }) => guardianId),
+    );
+    const stays = await stayingSignIns(delivery, known, { rows, links, keeping });
+    const isOfEnded = (row: LinkRow) => touches(ended, "signIn", row) && !keeping.has(row.key[0] ?? "");
+    links.signIn = links.signIn.filter((row) => isOfEnded(row) || !stays(row));
   }
   const moving = await movingAmong(db, { delivery, known, rows, links });
   await limitRemovals(db, { sourceId, rows, links, ended, lessons, moving }, safeguard);
-  return { objects, links };
+  return { objects, links, departures, endedGuardianships };
 
   function isGone(kind: ObjectKind, sourcedId: string, id: string): boolean {
     if (mode === "NAMED") return isNamedIn(delivery.removals, kind, sourcedId);
@@ -141,6 +164,12 @@ function confirmedBy({ links }: Delivery): Record<ObjectKind, Set<string>> {
     }
   }
   return confirmed;
+}
+
+/** Our ids of the delivered objects of a kind, as far as they are known. */
+async function statedIds({ objects }: Delivery, known: KnownIds, kind: ObjectKind): Promise<Set<string>> {
+  const ids = await known.of(kind);
+  return new Set([...objects[kind].keys()].flatMap((sourcedId) => ids.get(sourcedId)?.id ?? []));
 }
 
 /** The delivered links of a kind by our ids, as far as their ends are known. */
@@ -216,4 +245,6 @@ async function forEachLinkKind(find: (kind: LinkKind) => Promise<LinkRow[]>): Pr
 export const onlyObjects = (kind: ObjectKind, ended: EndedObject[]): Ends => ({
   objects: { ...byObjectKind(() => []), [kind]: ended },
   links: byLinkKind(() => []),
+  departures: [],
+  endedGuardianships: [],
 });

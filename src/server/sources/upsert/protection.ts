@@ -1,5 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { forgetDeparturesOf } from "#server/access/departures.ts";
 import { type Database, inBatches } from "#server/database/connect.ts";
+import { idsOf } from "#server/database/rows.ts";
 import { guardians, students, users } from "#server/database/schema/people.ts";
 import { sourceIds } from "#server/database/schema/sources.ts";
 import type { Delivery } from "../delivery/delivery.ts";
@@ -39,11 +41,10 @@ export async function protect(
         .where(and(inArray(table.id, ids), eq(table.protected, false)))
         .returning({ id: table.id });
       if (rows.length === 0) return;
-      for (const { id } of rows) done.add(id);
-      await markProtected(
-        db,
-        rows.map(({ id }) => id),
-      );
+      const protectedIds = idsOf(rows);
+      for (const id of protectedIds) done.add(id);
+      await markProtected(db, protectedIds);
+      await forgetDeparturesOf(db, protectedIds);
     });
     changed.set(kind, new Set(said.filter(({ id }) => done.has(id)).map(({ sourcedId }) => sourcedId)));
   }

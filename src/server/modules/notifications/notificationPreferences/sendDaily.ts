@@ -20,6 +20,7 @@ import { mailLink } from "#server/notify/mailLinks.ts";
 import { noticeText } from "#server/notify/noticeText.ts";
 import type { DailyTask } from "#server/notify/queues/mailTasks.ts";
 import { noteWaiting } from "#server/notify/queues/sentNotices.ts";
+import { accessMoment } from "#server/notify/recipients/accessMoment.ts";
 import { type Reader, readersOf } from "#server/notify/recipients/readers.ts";
 import { dailyMail, type NewsItem } from "./mails.ts";
 import { addressOf, deliver, type MailWork } from "./sendMails.ts";
@@ -31,13 +32,20 @@ type Span = { since: Date; until: Date };
 export async function sendDaily(work: MailWork, task: DailyTask): Promise<void> {
   const { db, now } = work;
   const at = now();
-  const known = (await readersOf(db, [task.guardianId], at)).get(task.guardianId);
+  const readerOn = async (moment: Date) => (await readersOf(db, [task.guardianId], moment)).get(task.guardianId);
+  const known = await readerOn(accessMoment("COMING_OF_AGE", at));
   if (!known) return;
-  const reader = { ...known, children: known.children.filter(({ isActive }) => isActive) };
+  const present = await readerOn(at);
   const span = { since: new Date(task.since), until: new Date(task.until) };
-  const pieces = [...(await notified(db, reader, span)), ...(await written(db, reader, span))].filter((piece) =>
-    reader.children.some(({ id, services }) => id === piece.studentId && isOn(piece.services, services)),
+  const activeOf = (one: Reader | undefined) => (one?.children ?? []).filter(({ isActive }) => isActive);
+  const pieces = [...(await notified(db, known, span)), ...(await written(db, known, span))].filter((piece) =>
+    activeOf(piece.kind === "COMING_OF_AGE" ? known : present).some(
+      ({ id, services }) => id === piece.studentId && isOn(piece.services, services),
+    ),
   );
+  const isNamed = (id: string) =>
+    [...activeOf(present), ...pieces.map((piece) => ({ id: piece.studentId }))].some((one) => one.id === id);
+  const reader = { ...known, children: activeOf(known).filter(({ id }) => isNamed(id)) };
   const dueOn = (channel: NoticeChannel) =>
     pieces.filter((piece) => sendingOf(channel, piece, { ...reader, now: at }).when === "DAILY");
   await pushDaily(db, reader, dueOn("push"), { ...task, at });

@@ -1,11 +1,14 @@
-import { and, asc, desc, eq, isNull, lte, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { addDays } from "#contract/dates/dates.ts";
 import type { FormerStudent } from "#contract/students/formerSchemas.ts";
+import { departuresOf, type Keeping } from "#server/access/departures.ts";
 import { majority } from "#server/access/guardianship.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/prepared.ts";
 import { rowsBy } from "#server/database/rows.ts";
 import { conversations, messages } from "#server/database/schema/conversations.ts";
-import { guardianStudents, students, tenants } from "#server/database/schema/people.ts";
+import { departures, guardianStudents, students, tenants } from "#server/database/schema/people.ts";
+import { schoolDay } from "#server/settings/schoolDay.ts";
 import { schoolsOf } from "../queries.ts";
 
 const MESSAGES_MAX = 200;
@@ -20,6 +23,7 @@ const adultLinks = (db: Database, day: string, where: SQL) =>
       firstName: students.firstName,
       lastName: students.lastName,
       since: majority,
+      isSeen: guardianStudents.isEndSeen,
     })
     .from(guardianStudents)
     .innerJoin(students, eq(students.id, guardianStudents.studentId))
@@ -37,30 +41,66 @@ export async function guardiansOfAdult(
 }
 
 /**
- * Returns the students of a guardian who have come of age and have not agreed. A protected one is left out, since their school
- * and its name would say where they are.
+ * Returns the students of a guardian who have come of age and have not agreed, or have left the school lately. A protected one is
+ * left out, since their school and its name would say where they are.
  */
-export async function formerStudents(db: Database, guardianId: string, day: string): Promise<FormerStudent[]> {
-  const isTheirs = and(
-    eq(guardianStudents.guardianId, guardianId),
-    eq(guardianStudents.agreedAsAdult, false),
-    eq(students.protected, false),
-  );
-  const former = isTheirs ? await adultLinks(db, day, isTheirs) : [];
+export async function formerStudents(db: Database, guardianId: string, keeping: Keeping): Promise<FormerStudent[]> {
+  const [grown, left] = await Promise.all([grownUp(db, guardianId, keeping.now), whoLeft(db, guardianId, keeping)]);
+  const former = [...grown, ...left];
   if (former.length === 0) return [];
-  const ids = former.map(({ id }) => id);
-  const [schools, own] = await Promise.all([schoolsOf(db, ids), ownMessages(db, guardianId, ids)]);
+  const own = await ownMessages(
+    db,
+    guardianId,
+    former.map(({ id }) => id),
+  );
   const messagesOf = rowsBy(own, ({ studentId }) => studentId);
-  return former.map(({ id, firstName, lastName, since }) => ({
-    id,
-    firstName,
-    lastName,
-    since,
-    schools: schools.filter(({ studentId }) => studentId === id).map(({ school }) => school.title),
-    messages: messagesOf(id)
+  return former.map((student) => ({
+    ...student,
+    messages: messagesOf(student.id)
       .slice(0, MESSAGES_MAX)
       .map(({ studentId: _, sent, ...message }) => ({ ...message, sent: sent.toISOString() })),
   }));
+}
+
+type Former = Omit<FormerStudent, "messages">;
+
+async function grownUp(db: Database, guardianId: string, now: Date): Promise<Former[]> {
+  const { agreedAsAdult } = guardianStudents;
+  const isTheirs = sql`${eq(guardianStudents.guardianId, guardianId)} and not ${agreedAsAdult} and not ${students.protected}`;
+  const grown = await adultLinks(db, schoolDay(now), isTheirs);
+  if (grown.length === 0) return [];
+  const schools = await schoolsOf(
+    db,
+    grown.map(({ id }) => id),
+  );
+  return grown.map(({ guardianId: _, mayRead: __, id, ...student }) => ({
+    ...student,
+    id,
+    reason: "CAME_OF_AGE",
+    until: null,
+    schools: schools.filter(({ studentId }) => studentId === id).map(({ school }) => school.title),
+  }));
+}
+
+async function whoLeft(db: Database, guardianId: string, keeping: Keeping): Promise<Former[]> {
+  const left = await departuresOf(db, guardianId, keeping);
+  return left.map(({ leftAt, school, timeZone, ...student }) => {
+    const since = schoolDay(leftAt, timeZone ?? undefined);
+    const until = addDays(since, keeping.leftDays - 1);
+    return { ...student, reason: "LEFT", since, until, schools: school === null ? [] : [school] };
+  });
+}
+
+/** Notes that a guardian has seen which students they no longer read about. */
+export async function noteSeen(db: Database, guardianId: string, keeping: Keeping): Promise<void> {
+  const former = await formerStudents(db, guardianId, keeping);
+  const ids = former.flatMap(({ id, isSeen }) => (isSeen ? [] : [id]));
+  if (ids.length === 0) return;
+  for (const table of [guardianStudents, departures])
+    await db
+      .update(table)
+      .set({ isEndSeen: true })
+      .where(and(eq(table.guardianId, guardianId), isOneOf(table.studentId, ids)));
 }
 
 const ownMessages = (db: Database, guardianId: string, studentIds: string[]) =>

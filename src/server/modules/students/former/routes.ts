@@ -1,14 +1,24 @@
 import { and, eq } from "drizzle-orm";
-import { listFormerStudents, listGuardianAccess, setGuardianAccess } from "#contract/students/former.ts";
+import {
+  listFormerStudents,
+  listGuardianAccess,
+  noteFormerStudents,
+  setGuardianAccess,
+} from "#contract/students/former.ts";
 import type { Api } from "#server/api.ts";
 import { guardianStudents } from "#server/database/schema/people.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 import { familyNames } from "../familyNames.ts";
-import { formerStudents, guardiansOfAdult } from "./queries.ts";
+import { formerStudents, guardiansOfAdult, noteSeen } from "./queries.ts";
 
-export function formerRoutes({ route }: Api): void {
-  route(listFormerStudents, ({ db, caller, now }) => formerStudents(db, caller.id, schoolDay(now)));
+export function formerRoutes({ route, leftDays }: Api): void {
+  route(listFormerStudents, ({ db, caller, now }) => formerStudents(db, caller.id, { now, leftDays }));
+
+  route(noteFormerStudents, async ({ db, caller, now }) => {
+    await noteSeen(db, caller.id, { now, leftDays });
+    return null;
+  });
 
   route(listGuardianAccess, async ({ db, caller, now }) => {
     if (caller.kind !== "student") return [];
