@@ -3,6 +3,7 @@ import { isPossible } from "./year/acts.ts";
 import type { Broken } from "./year/broken.ts";
 import { stateOn } from "./year/events.ts";
 import { type History, historyOf, partAbout, smallest } from "./year/history.ts";
+import { keepsPage } from "./year/kept.ts";
 import { faultsOf, mended } from "./year/report.ts";
 import { changesClock, DAYS_OF_YEAR, dayAt, isSchoolDay, momentAt } from "./year/schoolDays.ts";
 
@@ -66,4 +67,17 @@ it("[YEAR-10] faults are counted by kind, with the first of each", () => {
     { kind: "leave is seen by nobody, when nothing happened", count: 2, first: { day: 3 } },
   ]);
   expect(mended([], 30)).toEqual([]);
+});
+
+it("[YEAR-6] [YEAR-7] the simulated year knows who keeps the page of a student who left or came of age, and for how long", () => {
+  const left = year.events.find(({ is }) => is === "leaves");
+  if (left?.is !== "leaves") throw new Error("Nobody leaves");
+  const guardians = year.town.students.find(({ key }) => key === left.student)?.guardians ?? [];
+  const keeps = (day: number) =>
+    guardians.map((guardian) => keepsPage(year, { student: left.student, guardian }, left.day + day));
+  const all = (value: boolean) => guardians.map(() => value);
+  expect([-1, 0, 29, 30].map(keeps)).toEqual([all(false), all(true), all(true), all(false)]);
+  const others = year.town.students.filter(({ key }) => key !== left.student).flatMap((one) => one.guardians);
+  const stranger = others.find((one) => !guardians.includes(one)) ?? "";
+  expect(keepsPage(year, { student: left.student, guardian: stranger }, left.day)).toBe(false);
 });

@@ -5,6 +5,7 @@ import type { Act } from "./acts.ts";
 import type { Broken } from "./broken.ts";
 import { causeOf, groupsSoFar, type State, stateOn } from "./events.ts";
 import type { History } from "./history.ts";
+import { keepsPage, showsPage } from "./kept.ts";
 import type { Made } from "./perform.ts";
 import { isSchoolDay } from "./schoolDays.ts";
 import type { World } from "./world.ts";
@@ -88,7 +89,11 @@ async function compare(
   };
   if (!isLinked) {
     before.delete(key);
-    return typeof read === "number" ? [] : [broken("leaked", actOf([...read][0] ?? 0))];
+    const isKept = keepsPage(history, { student, guardian }, day);
+    const isShown = await showsPage(reading.world, { student, guardian }, [day, READING]);
+    const page: Broken[] =
+      isKept === isShown ? [] : [{ ...broken(isKept ? "gone" : "leaked", null), subject: "page of a former child" }];
+    return typeof read === "number" ? page : [broken("leaked", actOf([...read][0] ?? 0)), ...page];
   }
   if (typeof read === "number") return [broken("refused", actOf([...had][0] ?? 0))];
   before.set(key, read);
