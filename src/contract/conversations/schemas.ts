@@ -5,7 +5,7 @@ import { hasVisibleText } from "../html/visibleText.ts";
 import { FLAG_DECISIONS, THREAD_REFERENCES } from "../kinds.ts";
 import { CONVERSATIONS_PAGE_SIZE, MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE, REASON_MAX_LENGTH } from "../limits.ts";
 import { OFFERS } from "../offers.ts";
-import { Id, PageNumber, Person, Timestamp, text, trimmed, visible } from "../schemas/common.ts";
+import { Id, IdList, PageNumber, Person, Timestamp, text, trimmed, visible } from "../schemas/common.ts";
 import { schemasFor } from "../schemas/endpointSchemas.ts";
 import { ofServiceBy } from "../schemas/ofService.ts";
 import type * as endpoints from "./endpoints.ts";
@@ -146,6 +146,10 @@ export const conversationsSchemas = schemasFor<typeof endpoints>()({
       search: text(200).optional(),
       referenceId: Id.optional(),
       referenceType: z.enum([...THREAD_REFERENCES, "MEETING"]).optional(),
+      withUsers: IdList.optional().describe(
+        "Only active conversations about no plan, assignment or meeting, with these people, with the staff of these groups, and with nobody else. Ids, each percent-encoded, with commas between.",
+      ),
+      withStaffOf: IdList.optional().describe("The groups of them, in the same way."),
       page: PageNumber.default(1),
     }),
     reply: z.array(Conversation),
