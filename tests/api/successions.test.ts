@@ -90,7 +90,7 @@ it("[YEAR-4] staff to whom the office has given a class go on with the one that 
   const held = async () => (await later.call(getDeskGrants, {})).grants.map(({ group, until }) => [group.id, until]);
   expect(await held()).toEqual([[granted, "2027-09-30"]]);
   expect(await groupsOf(await desk("eva", "2027-10-01T10:00:00Z"))).toEqual([own]);
-  // What the office ends does not come back with students who come late.
+  // A grant that the office ends does not come back with students who come late.
   await later.call(endDeskGrant, { params: { groupId: granted }, body: { userId: await idOf("eva") } });
   await runAt(AUTUMN, yearOf([{ ...EIGHTH, students: [...EIGHTH.students, "child-7"] }, OTHER]));
   expect(await held()).toEqual([]);

@@ -5,10 +5,11 @@ import { hasVisibleText } from "../html/visibleText.ts";
 import { FLAG_DECISIONS, THREAD_REFERENCES } from "../kinds.ts";
 import { CONVERSATIONS_PAGE_SIZE, MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE, REASON_MAX_LENGTH } from "../limits.ts";
 import { OFFERS } from "../offers.ts";
-import { Id, IdList, PageNumber, Person, Timestamp, text, trimmed, visible } from "../schemas/common.ts";
+import { Id, PageNumber, Person, Timestamp, text, trimmed, visible } from "../schemas/common.ts";
 import { schemasFor } from "../schemas/endpointSchemas.ts";
 import { ofServiceBy } from "../schemas/ofService.ts";
 import type * as endpoints from "./endpoints.ts";
+import { idsOfList } from "./idList.ts";
 
 export const MembershipType = z
   .enum(["USER", "GUARDIAN", "STUDENT", "SECTION", "SECTION_OWNERS"])
@@ -133,6 +134,8 @@ export type MessageFlag = z.infer<typeof MessageFlag>;
 export const RecallRefusal = z
   .enum(["read", "late"])
   .describe("Why a message cannot be recalled: somebody has read or reported it, or it was sent too long ago.");
+
+const IdList = text(10_000).refine((list) => idsOfList(list) !== undefined, "Must be ids with commas between");
 
 /** A message of the longest text, in an alphabet of three bytes a character, with its recipients. */
 export const MESSAGE_BODY_MAX_BYTES = 98_304;

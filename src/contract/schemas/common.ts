@@ -15,20 +15,6 @@ export const visible = (max: number) =>
 
 export const Id = text(200).min(1);
 
-const ID_LIST_MAX = 10_000;
-
-/** Ids in one parameter of an address, as `idList` writes them. */
-export const IdList = text(ID_LIST_MAX)
-  .min(1)
-  .transform((list, context) => {
-    try {
-      return list.split(",").map(decodeURIComponent);
-    } catch {
-      context.addIssue("Must be ids, each percent-encoded, with commas between");
-      return z.NEVER;
-    }
-  });
-
 /** A locale in which there are texts of the interface. */
 export const Locale = z.enum(Object.values(LOCALES));
 

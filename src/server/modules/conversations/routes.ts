@@ -10,6 +10,7 @@ import {
   recallMessage,
   sendMessage,
 } from "#contract/conversations/endpoints.ts";
+import { idsOfList } from "#contract/conversations/idList.ts";
 import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
@@ -33,7 +34,8 @@ export function conversationRoutes({ route }: Api): void {
       referenceId && referenceType
         ? { id: referenceId, type: referenceType === "MEETING" ? "MEETING_INSTANCE" : referenceType }
         : undefined;
-    const recipients = withUsers || withStaffOf ? recipientKeys(withUsers, withStaffOf) : undefined;
+    const recipients =
+      withUsers || withStaffOf ? recipientKeys(idsOfList(withUsers), idsOfList(withStaffOf)) : undefined;
     const wanted = { search: search || undefined, reference, recipients };
     const rows = await conversationsOf(db, caller, studentId, { ...wanted, page, now });
     const ids = rows.map(({ conversation }) => conversation.id);
