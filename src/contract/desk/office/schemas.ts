@@ -4,6 +4,7 @@ import { DELIVERY_STATES, FLAG_DECISIONS } from "#contract/kinds.ts";
 import { INTEGER_MAX } from "#contract/limits.ts";
 import { Id, Nothing, PageNumber, Person, Timestamp, visible } from "#contract/schemas/common.ts";
 import { schemasFor } from "#contract/schemas/endpointSchemas.ts";
+import { NumberedStudent } from "../named.ts";
 import type * as officeEndpoints from "./endpoints.ts";
 
 const Count = z.number().int().min(0);
@@ -11,7 +12,7 @@ const Count = z.number().int().min(0);
 export const DeskFlag = z
   .object({
     id: Id,
-    student: Person.nullable(),
+    ...NumberedStudent.shape,
     group: z.string().nullable().describe("Title of the student's mentor group."),
     conversationTitle: z.string(),
     writer: Person.nullable(),
@@ -50,7 +51,7 @@ export type DeskProblem = z.infer<typeof DeskProblem>;
 
 export const DeskDelivery = z.object({
   id: Id,
-  student: Person.nullable(),
+  ...NumberedStudent.shape,
   group: z.string().nullable().describe("Title of the student's mentor group."),
   school: z.string(),
   kind: z.enum(["absence", "leave", "care"]),
