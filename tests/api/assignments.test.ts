@@ -11,11 +11,13 @@ import { newId } from "../support/newId.ts";
 import { apiFor } from "../support/server/api.ts";
 import { database } from "../support/server/database.ts";
 
+const now = "2026-03-12T09:30:00Z";
+
 async function family() {
   const { guardian, student } = await givenFamily();
   const school = student.schools[0];
   if (!school) throw new Error("no school");
-  return { student, school, api: apiFor(guardian, student), params: { studentId: student.id } };
+  return { student, school, api: apiFor(guardian, student, { now }), params: { studentId: student.id } };
 }
 
 describe("native assignments", () => {

@@ -44,6 +44,7 @@ it("[CARD-2] shows staff of the group and the office of the school what guardian
         {
           key: expect.any(String),
           student: { firstName: student.firstName, lastName: student.lastName },
+          number: null,
           food: { allergens: ["EGGS", "NUTS"], diet: SECRETS.diet, changedAt: "2026-03-12T08:00:00.000Z" },
           health: { notes: SECRETS.notes, changedAt: "2026-03-12T08:00:00.000Z" },
           contacts: [{ name: SECRETS.contact, relation: "Grandmother", phone: SECRETS.phone, ofFormerGuardian: false }],

@@ -93,7 +93,11 @@ it("[YEAR-1] plans and assignments of a former class stay, and a new one is not 
     section: { title: "7B" },
   });
   expect((await api.answer(getPlan, { params: { studentId, planId: laterPlan.id } })).status).toBe(404);
-  expect((await api.call(listAssignments, { params })).map(({ id }) => id)).toEqual([assignment.id]);
+  const listed = async (query: { before?: string; sectionId?: string }) =>
+    (await api.call(listAssignments, { params, query })).map(({ id }) => id);
+  expect(await listed({})).toEqual([]);
+  expect(await listed({ before: "2027-08-01" })).toEqual([assignment.id]);
+  expect(await listed({ sectionId: last.id })).toEqual([assignment.id]);
   const shown = await api.answer(getAssignment, { params: { studentId, assignmentId: assignment.id } });
   expect(shown.status).toBe(200);
   const hidden = await api.answer(getAssignment, { params: { studentId, assignmentId: laterAssignment.id } });

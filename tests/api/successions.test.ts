@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { getConversation, sendMessage } from "#contract/conversations/endpoints.ts";
+import { endDeskGrant, getDeskGrants, grantDeskGroup } from "#contract/desk/grants/endpoints.ts";
 import { answerAtDesk, listDeskConversations, markReadAtDesk } from "#contract/desk/inbox/endpoints.ts";
 import { createDeskText, getDeskText } from "#contract/desk/posts/endpoints.ts";
+import { listDeskGroups } from "#contract/desk/students/endpoints.ts";
 import { runReport } from "#server/commands/sourceReport.ts";
 import { draftOf } from "#tests/support/given/givenDeskText.ts";
 import {
@@ -18,6 +20,8 @@ import {
 const SEVENTH: YearClass = { id: "7B", title: "7B", mentor: "anna", students: students(0, 8) };
 /** One student has left, and another one is new. */
 const EIGHTH: YearClass = { ...SEVENTH, id: "8B", title: "8B", students: [...students(0, 7), "child-60"] };
+
+const OTHER: YearClass = { id: "4A", title: "4A", mentor: "eva", students: students(80, 2) };
 
 type Given = Awaited<ReturnType<typeof givenYearChange>>;
 
@@ -65,6 +69,41 @@ it("[YEAR-4] drafts for a class are for the one that follows it", async () => {
   await runAt(MOVED_UP, yearOf([EIGHTH]));
   const shown = await (await desk("anna", AUTUMN)).call(getDeskText, { params: { postId: id } });
   expect(shown.groups).toEqual([await idOf("8B")]);
+});
+
+it("[YEAR-4] staff to whom the office has given a class go on with the one that follows, for as long as they were given it", async () => {
+  const { runAt, idOf, desk } = await givenYearChange([SEVENTH, OTHER]);
+  const office = await desk("office", SPRING);
+  const give = async (user: string, role: "teacher" | "support", until: string | null) =>
+    office.call(grantDeskGroup, {
+      params: { groupId: await idOf("7B") },
+      body: { userId: await idOf(user), role, until },
+    });
+  await give("eva", "teacher", "2027-09-30");
+  await give("office", "support", "2027-06-12");
+  await runAt(MOVED_UP, yearOf([EIGHTH, OTHER]));
+  const eva = await desk("eva", AUTUMN);
+  const [own, granted] = [await idOf("4A"), await idOf("8B")];
+  const groupsOf = async (at = eva) => (await at.call(listDeskGroups, {})).map(({ id }) => id).toSorted();
+  expect(await groupsOf()).toEqual([own, granted].toSorted());
+  const later = await desk("office", AUTUMN);
+  const held = async () => (await later.call(getDeskGrants, {})).grants.map(({ group, until }) => [group.id, until]);
+  expect(await held()).toEqual([[granted, "2027-09-30"]]);
+  expect(await groupsOf(await desk("eva", "2027-10-01T10:00:00Z"))).toEqual([own]);
+  // A grant that the office ends does not come back with students who come late.
+  await later.call(endDeskGrant, { params: { groupId: granted }, body: { userId: await idOf("eva") } });
+  await runAt(AUTUMN, yearOf([{ ...EIGHTH, students: [...EIGHTH.students, "child-7"] }, OTHER]));
+  expect(await held()).toEqual([]);
+});
+
+it("[YEAR-4] a class that goes on with some of its students stays with the staff to whom the office has given it", async () => {
+  const { runAt, idOf, desk } = await givenYearChange([SEVENTH, OTHER]);
+  const [userId, former] = [await idOf("eva"), await idOf("7B")];
+  const give = { userId, role: "support" as const, until: null };
+  await (await desk("office", SPRING)).call(grantDeskGroup, { params: { groupId: former }, body: give });
+  await runAt(MOVED_UP, yearOf([{ ...SEVENTH, students: ["child-7"] }, EIGHTH, OTHER]));
+  const { grants } = await (await desk("office", AUTUMN)).call(getDeskGrants, {});
+  expect(grants.map(({ group }) => group.title)).toEqual(["7B", "8B"]);
 });
 
 it("[YEAR-4] a class that has holidays between its two groups moves up too, and late students after it", async () => {

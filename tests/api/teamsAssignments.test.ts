@@ -12,12 +12,14 @@ import { givenGroup } from "../support/given/givenGroup.ts";
 import { givenTeamsAssignment, givenTeamsResource } from "../support/given/givenTeamsAssignment.ts";
 import { apiFor } from "../support/server/api.ts";
 
+const now = "2026-03-12T09:30:00Z";
+
 async function family() {
   const { guardian, student } = await givenFamily();
   const school = student.schools[0];
   if (!school) throw new Error("no school");
   const group = await givenGroup(school, { members: [student], title: "NO 7B" });
-  return { student, group, api: apiFor(guardian, student), params: { studentId: student.id } };
+  return { student, group, api: apiFor(guardian, student, { now }), params: { studentId: student.id } };
 }
 
 const rubric = {

@@ -6,7 +6,7 @@ import { causeOf, stateOn } from "./events.ts";
 import type { History } from "./history.ts";
 import { type Made, perform } from "./perform.ts";
 import { type Readings, readings } from "./readable.ts";
-import { isSchoolDay, NEXT_YEAR } from "./schoolDays.ts";
+import { isSchoolDay } from "./schoolDays.ts";
 import { leakedAtDesks, miscounted, unseen } from "./seen.ts";
 import type { Watch } from "./watches.ts";
 import { openWorld, type World } from "./world.ts";
@@ -56,7 +56,7 @@ async function live(
   const state = stateOn(town, events, day);
   const isChange = events.some((event) => event.day === day && event.is !== "comes of age");
   // Registers run on school days, and when something has changed.
-  if (day === 0 || isSchoolDay(day) || isChange) await world.runRegisters(state, day, day >= NEXT_YEAR);
+  if (day === 0 || isSchoolDay(day) || isChange) await world.runRegisters(state, day);
   await world.sweepOld(day);
   const found: Broken[] = [];
   for (const act of acts.filter((one) => one.day === day && isPossible(one, state))) {

@@ -76,13 +76,19 @@ export async function openWorld(town: Municipality) {
     await db.insert(staffIdentities).values(rowsOf);
   }
 
-  /** Runs both registers, as an operator who has looked at the classes of the next school year does, and the sweep after them. */
-  async function runRegisters(state: State, day: number, allowRemovals: boolean): Promise<void> {
+  /** Runs both registers. */
+  async function runRegisters(state: State, day: number): Promise<void> {
     now = momentAt(day, RUN_MINUTE);
     for (const register of REGISTERS) {
       const items = delivered(deliveryOn(town, state, register, day, name));
-      const options = { kind: "FULL" as const, schoolType: 2, now: () => now, say: () => undefined };
-      const result = await runSource(connection, await findSource(db, register), items, { ...options, allowRemovals });
+      const options = {
+        kind: "FULL" as const,
+        allowRemovals: false,
+        schoolType: 2,
+        now: () => now,
+        say: () => undefined,
+      };
+      const result = await runSource(connection, await findSource(db, register), items, options);
       if (result?.state !== "DONE")
         throw new Error(`The run of ${register} failed: ${JSON.stringify(result?.problems)}`);
     }

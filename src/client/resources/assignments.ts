@@ -11,13 +11,14 @@ import type { Viewer } from "#client/session/viewer.ts";
 import type { StatusTexts } from "#contract/app/schemas.ts";
 import { getStatusTexts } from "#contract/app/texts.ts";
 import { getAssignment, getSelfAssessment, listAssignments } from "#contract/assignments/endpoints.ts";
-import type { Assignment, TeamsAssignment } from "#contract/assignments/schemas.ts";
-import { prefetchTeamsAssignments, useTeamsAssignments } from "./teamsAssignments.ts";
+import type { Assignment, ListedQuery, TeamsAssignment } from "#contract/assignments/schemas.ts";
+import { listTeamsAssignments } from "#contract/assignments/teams.ts";
+import { useTeamsAssignments } from "./teamsAssignments.ts";
 
 /** The active student's native assignments; not requested where they are not offered (NAV-13). */
-export function useNativeAssignments(): Resource<Assignment[]> {
+function useNativeAssignments(query: ListedQuery): Resource<Assignment[]> {
   const studentId = useActiveStudentId();
-  return useResource(listAssignments, useService("nativeAssignments") ? { params: { studentId } } : null);
+  return useResource(listAssignments, useService("nativeAssignments") ? { params: { studentId }, query } : null);
 }
 
 export const useAssignment = (assignmentId: string) =>
@@ -26,8 +27,6 @@ export const useAssignment = (assignmentId: string) =>
 /** The student's assessment of its own work; null until there is one. */
 export const useSelfAssessment = (assignmentId: string) =>
   useResource(getSelfAssessment, { params: { studentId: useActiveStudentId(), assignmentId } });
-
-export const prefetchNativeAssignments = (studentId: string) => prefetch(listAssignments, { params: { studentId } });
 
 export const prefetchAssignment = (studentId: string, assignmentId: string) =>
   prefetch(getAssignment, { params: { studentId, assignmentId } });
@@ -82,10 +81,13 @@ export type AllAssignments = Resource<AssignmentItem[]> & {
 /** Both sources usually reply within this time, and then appear together, so that nothing moves. */
 const PATIENCE_MS = 1_000;
 
-/** The active student's assignments of all enabled sources. If one source fails, the other's are still returned. */
-export function useAllAssignments(): AllAssignments {
-  const native = useNativeAssignments();
-  const teams = useTeamsAssignments();
+/**
+ * The active student's assignments of all enabled sources: those of the present school year, or those that are asked for. If one
+ * source fails, the other's are still returned.
+ */
+export function useAllAssignments(asked: ListedQuery = {}): AllAssignments {
+  const native = useNativeAssignments(asked);
+  const teams = useTeamsAssignments(asked);
   const areWordsSettled = useAreStatusTextsSettled();
   const hasNative = useService("nativeAssignments");
   const hasTeams = useService("msAssignments");
@@ -111,10 +113,11 @@ export function useAllAssignments(): AllAssignments {
   };
 }
 
-export function prefetchAllAssignments({ student, services }: Viewer): void {
+export function prefetchAllAssignments({ student, services }: Viewer, query: ListedQuery = {}): void {
   prefetchStatusTexts();
-  if (services.nativeAssignments) void prefetchNativeAssignments(student.id);
-  if (services.msAssignments) void prefetchTeamsAssignments(student.id);
+  const asked = { params: { studentId: student.id }, query };
+  if (services.nativeAssignments) void prefetch(listAssignments, asked);
+  if (services.msAssignments) void prefetch(listTeamsAssignments, asked);
 }
 
 const itemsOf = (native: Assignment[] = [], teams: TeamsAssignment[] = []): AssignmentItem[] => [

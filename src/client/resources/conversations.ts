@@ -14,6 +14,7 @@ import {
   listMessages,
   sendMessage,
 } from "#contract/conversations/endpoints.ts";
+import { idList } from "#contract/conversations/idList.ts";
 import type { Conversation, Message } from "#contract/conversations/schemas.ts";
 import type { THREAD_REFERENCES } from "#contract/kinds.ts";
 import { CONVERSATIONS_PAGE_SIZE } from "#contract/limits.ts";
@@ -36,6 +37,27 @@ export const prefetchConversations = (): void => prefetchFirstPage(listConversat
 /** The conversation about a plan, an assignment or a meeting; an empty list when there is none yet. */
 export const useConversationsAbout = (reference: ThreadReference) =>
   useResource(listConversations, { query: reference });
+
+/** Those with whom alone conversations are asked for. */
+export type Recipients = NewConversation["memberships"];
+
+const withAlone = (recipients: Recipients) => {
+  const users = recipients.flatMap(({ user }) => user?.userId ?? []);
+  const groups = recipients.flatMap(({ section }) => section?.id ?? []);
+  return {
+    query: {
+      ...(users.length > 0 && { withUsers: idList(users) }),
+      ...(groups.length > 0 && { withStaffOf: idList(groups) }),
+    },
+  };
+};
+
+/** The conversations with some recipients alone, whichever page of the list they are on; with null, none. */
+export const useConversationsWith = (recipients: Recipients | null) =>
+  useResource(listConversations, recipients && withAlone(recipients));
+
+export const fetchConversationsWith = (recipients: Recipients): Promise<Conversation[]> =>
+  request(listConversations, withAlone(recipients));
 
 /** One conversation with its newest messages; with null, nothing. */
 export const useConversation = (conversationId: string | null) =>

@@ -36,8 +36,9 @@ const THINGS: Record<ThingScreen, Find> = {
   async assignment({ assignmentId = "" }, studentId) {
     const params = { studentId, assignmentId };
     if (isNativeId(assignmentId)) return request(getAssignment, { params }, { studentId });
-    const listed = await request(listTeamsAssignments, { params: { studentId } }, { studentId });
-    return listed.find(({ externalId }) => externalId === assignmentId) ?? null;
+    const query = { externalId: assignmentId };
+    const [found = null] = await request(listTeamsAssignments, { params: { studentId }, query }, { studentId });
+    return found;
   },
   group: findGroup,
   groupAssessment: findGroup,

@@ -4,7 +4,7 @@ import { request, requestFile } from "#client/http/request/request.ts";
 import { type Resource, useResource } from "#client/http/useResource.ts";
 import { useService } from "#client/session/services.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import type { TeamsAssignment } from "#contract/assignments/schemas.ts";
+import type { ListedQuery, TeamsAssignment } from "#contract/assignments/schemas.ts";
 import {
   getTeamsAssignment,
   getTeamsFile,
@@ -18,16 +18,22 @@ import {
 export type TeamsReference = Pick<TeamsAssignment, "sectionId" | "externalId">;
 
 /** The active student's assignments in Teams; not requested where they are not offered (NAV-13). */
-export function useTeamsAssignments(): Resource<TeamsAssignment[]> {
+export function useTeamsAssignments(query: ListedQuery): Resource<TeamsAssignment[]> {
   const studentId = useActiveStudentId();
-  return useResource(listTeamsAssignments, useService("msAssignments") ? { params: { studentId } } : null);
+  return useResource(listTeamsAssignments, useService("msAssignments") ? { params: { studentId }, query } : null);
 }
 
-/** An address names no group, so the list tells which one the assignment is in. */
+/** An address names no group, so a list tells which one the assignment is in: that of the school year, or one of it alone. */
 export function useTeamsAssignment(externalId: string): Resource<TeamsAssignment> {
   const studentId = useActiveStudentId();
   const isOffered = useService("msAssignments");
-  const list = useTeamsAssignments();
+  const ofYear = useTeamsAssignments({});
+  const isElsewhere = ofYear.data?.every((assignment) => assignment.externalId !== externalId) ?? false;
+  const alone = useResource(
+    listTeamsAssignments,
+    isElsewhere ? { params: { studentId }, query: { externalId } } : null,
+  );
+  const list = isElsewhere ? alone : ofYear;
   const listed = list.data?.find((assignment) => assignment.externalId === externalId);
   const one = useResource(
     getTeamsAssignment,
@@ -61,16 +67,14 @@ export function useTeamsFile(): (reference: TeamsReference, resourceId: string) 
 /** Tells whether a file could not be had because it is no longer there. */
 export const isFileGone = (error: unknown): boolean => isMissing(error);
 
-export const prefetchTeamsAssignments = (studentId: string) =>
-  prefetch(listTeamsAssignments, { params: { studentId } });
-
 /** An assignment with what the teacher has returned and what goes with it. */
 export async function prefetchTeamsAssignment(
   studentId: string,
   externalId: string,
 ): Promise<TeamsAssignment | undefined> {
-  const list = await prefetchTeamsAssignments(studentId);
-  const listed = list?.find((assignment) => assignment.externalId === externalId);
+  const isIt = (assignment: TeamsAssignment) => assignment.externalId === externalId;
+  const list = (query: { externalId?: string }) => prefetch(listTeamsAssignments, { params: { studentId }, query });
+  const listed = (await list({}))?.find(isIt) ?? (await list({ externalId }))?.find(isIt);
   if (!listed) return undefined;
   const params = { studentId, sectionId: listed.sectionId, externalId };
   void prefetch(getTeamsOutcomes, { params });

@@ -20,6 +20,10 @@ export const dueOf = (assignment: AnyAssignment): string | null =>
 export const startOf = (assignment: AnyAssignment): string | null =>
   assignment.kind === "native" ? assignment.startDate : assignment.assignedDateTime;
 
+/** Returns the moment that decides in which school year it is listed; one without any is listed in the present one. */
+export const momentOf = (assignment: AnyAssignment & { created?: string | null }): string | null =>
+  dueOf(assignment) ?? startOf(assignment) ?? assignment.created ?? null;
+
 /** Returns whether the rules know its statuses; an assignment with any other status is in no list (ASG-5). */
 export function hasKnownStatus(assignment: AnyAssignment): boolean {
   if (assignment.kind === "teams") return includes(TEAMS_STATUSES, assignment.status);

@@ -3,7 +3,7 @@ import { ReachedLevel } from "../assessments/resultsSchemas.ts";
 import { CourseSummary } from "../courses/schemas.ts";
 import { FileContent } from "../files/schemas.ts";
 import { OFFERS } from "../offers.ts";
-import { Id, Timestamp } from "../schemas/common.ts";
+import { DateOnly, Id, Timestamp } from "../schemas/common.ts";
 import { schemasFor } from "../schemas/endpointSchemas.ts";
 import { ofService } from "../schemas/ofService.ts";
 import type * as endpoints from "./endpoints.ts";
@@ -125,11 +125,20 @@ export const TeamsResource = z.object({
 });
 export type TeamsResource = z.infer<typeof TeamsResource>;
 
+const ListedQuery = z.object({
+  sectionId: Id.optional().describe("Only those of a group, of all its school years."),
+  before: DateOnly.optional().describe(
+    "Those of the latest school year that has any and is before the one of this day. Without it, those of the present school year.",
+  ),
+});
+export type ListedQuery = z.infer<typeof ListedQuery>;
+
 export const assignmentsSchemas = schemasFor<typeof endpoints & typeof teams>()({
   listAssignments: {
-    summary: "The student's native assignments, by due date.",
+    summary: "The student's native assignments of a school year, by due date.",
     offer: OFFERS.nativeAssignments,
     audit: "assignments",
+    query: ListedQuery,
     reply: z.array(Assignment),
   },
   getAssignment: {
@@ -147,9 +156,12 @@ export const assignmentsSchemas = schemasFor<typeof endpoints & typeof teams>()(
     reply: SelfAssessment.nullable(),
   },
   listTeamsAssignments: {
-    summary: "The student's assignments in Teams, by due date.",
+    summary: "The student's assignments in Teams of a school year, by due date.",
     offer: OFFERS.msAssignments,
     audit: "assignments",
+    query: ListedQuery.extend({
+      externalId: Id.optional().describe("Only this one, of any school year, such as to learn which group it is in."),
+    }),
     reply: z.array(TeamsAssignment),
   },
   getTeamsAssignment: {

@@ -9,6 +9,7 @@ import { Id, PageNumber, Person, Timestamp, text, trimmed, visible } from "../sc
 import { schemasFor } from "../schemas/endpointSchemas.ts";
 import { ofServiceBy } from "../schemas/ofService.ts";
 import type * as endpoints from "./endpoints.ts";
+import { idsOfList } from "./idList.ts";
 
 export const MembershipType = z
   .enum(["USER", "GUARDIAN", "STUDENT", "SECTION", "SECTION_OWNERS"])
@@ -134,6 +135,8 @@ export const RecallRefusal = z
   .enum(["read", "late"])
   .describe("Why a message cannot be recalled: somebody has read or reported it, or it was sent too long ago.");
 
+const IdList = text(10_000).refine((list) => idsOfList(list) !== undefined, "Must be ids with commas between");
+
 /** A message of the longest text, in an alphabet of three bytes a character, with its recipients. */
 export const MESSAGE_BODY_MAX_BYTES = 98_304;
 
@@ -146,6 +149,10 @@ export const conversationsSchemas = schemasFor<typeof endpoints>()({
       search: text(200).optional(),
       referenceId: Id.optional(),
       referenceType: z.enum([...THREAD_REFERENCES, "MEETING"]).optional(),
+      withUsers: IdList.optional().describe(
+        "Only active conversations about no plan, assignment or meeting, with these people, with the staff of these groups, and with nobody else. Ids, each percent-encoded, with commas between.",
+      ),
+      withStaffOf: IdList.optional().describe("The groups of them, in the same way."),
       page: PageNumber.default(1),
     }),
     reply: z.array(Conversation),

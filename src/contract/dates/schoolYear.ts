@@ -16,7 +16,12 @@ const CHANGE_DAYS = 31;
 /** Returns the school year of a time in a group, as in "2026/27". A class that ends soon after the holidays is of the last year. */
 export function schoolYearIn({ since, until }: { since: Day | null; until: Day }): string {
   const within = addDays(until, -CHANGE_DAYS);
-  const { start, end } = schoolYearOf(since !== null && since > within ? since : within);
+  return schoolYearName(since !== null && since > within ? since : within);
+}
+
+/** Returns the school year of a day, as in "2026/27". */
+export function schoolYearName(day: Day): string {
+  const { start, end } = schoolYearOf(day);
   return `${start.slice(0, 4)}/${end.slice(2, 4)}`;
 }
 

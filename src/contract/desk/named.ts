@@ -13,3 +13,7 @@ export const NamedStudent = z.object({
     .describe("Tells protected identities apart for their mentor and the office; null for everyone else."),
 });
 export type NamedStudent = z.infer<typeof NamedStudent>;
+
+/** The same in lists that lead to no page of the student. */
+export const NumberedStudent = NamedStudent.omit({ studentId: true });
+export type NumberedStudent = z.infer<typeof NumberedStudent>;

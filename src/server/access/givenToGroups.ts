@@ -36,8 +36,7 @@ type Reading = {
 export const givenTo = (given: Given, { isReader, only, listedAt }: Reading): SQL => {
   const { id, groupId, from, fromWithTimes = from, begins, ends = begins } = given;
   const ofPresent = sql`select ${groupMembers.groupId} from ${groupMembers} where ${isReader(groupMembers.studentId)}`;
-  const isListed =
-    listedAt === undefined ? undefined : sql`${formerMembers.until} > ${toMoment(listedAt)} - interval '400 days'`;
+  const isListed = listedAt === undefined ? undefined : sql`${formerMembers.until} > ${toMoment(listedAt)} - ${LISTED}`;
   return sql`(
     select ${id} as id, ${groupMembers.studentId} as student_id
     from ${from} join ${groupMembers} on ${groupMembers.groupId} = ${groupId}
@@ -80,6 +79,23 @@ export const hasBeenIn = (db: Database, groupId: PgColumn, studentId: Value<stri
         .where(and(eq(formerMembers.groupId, groupId), eq(formerMembers.studentId, studentId))),
     ),
   )})`;
+
+/** A former group is in lists that have no end for a year and a month. */
+const LISTED = sql`interval '400 days'`;
+
+/**
+ * Selects the groups in which students are, and those that they have left lately by some moment: `student_id`, `group_id`, and the
+ * times `since` and `until`, of which present groups have none.
+ */
+export const timesInGroups = (isReader: (studentId: PgColumn) => SQL, lately: SQL): SQL => sql`(
+  select ${groupMembers.studentId} as student_id, ${groupMembers.groupId} as group_id,
+    null::timestamptz as since, null::timestamptz as until
+  from ${groupMembers} where ${isReader(groupMembers.studentId)}
+  union all
+  select ${formerMembers.studentId}, ${formerMembers.groupId}, ${formerMembers.since}, ${formerMembers.until}
+  from ${formerMembers}
+  where ${and(isReader(formerMembers.studentId), sql`${formerMembers.until} > ${lately} - ${LISTED}`)}
+)`;
 
 /** Selects the ids of the groups in which a student is, or has been. */
 export const groupsEverOf = (db: Database, studentId: Value<string>) =>

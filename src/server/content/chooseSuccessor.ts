@@ -3,6 +3,7 @@ import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/prepared.ts";
 import { conversations } from "#server/database/schema/conversations.ts";
 import { formerMembers, groupMembers, groupSuccessions, groups } from "#server/database/schema/groups.ts";
+import { moveGrants, returnGrants } from "./followGrants.ts";
 import { followGroup, moveConversations } from "./followGroup.ts";
 import { handOverAfter } from "./unanswered.ts";
 
@@ -10,7 +11,7 @@ type Choosing = { formerId: string; groupId: string | null; now: Date };
 
 /**
  * Writes which group follows a former one, as the office says it (YEAR-4). What has followed to another group comes back first: the
- * conversations that were begun before their student left the former group. What is unanswered and has nobody then is handed over.
+ * conversations that were begun before their student left the former group, and the groups given to staff. What is unanswered and has nobody then is handed over.
  */
 export async function chooseSuccessor(db: Database, { formerId, groupId, now }: Choosing): Promise<void> {
   await db.select({ id: groups.id }).from(groups).where(eq(groups.id, formerId)).for("update");
@@ -24,6 +25,7 @@ export async function chooseSuccessor(db: Database, { formerId, groupId, now }: 
   if (was?.groupId && was.groupId !== groupId) {
     const back = { formerId: was.groupId, groupId: formerId, studentIds };
     await moveConversations(db, back, lt(conversations.created, leftAt(formerId)));
+    await returnGrants(db, { formerId, groupId: was.groupId });
   }
   const chosen = { groupId, since: now, isChosen: true };
   await db
@@ -36,6 +38,7 @@ export async function chooseSuccessor(db: Database, { formerId, groupId, now }: 
       .from(groupMembers)
       .where(and(eq(groupMembers.groupId, groupId), isOneOf(groupMembers.studentId, studentIds)));
     await followGroup(db, { formerId, groupId, studentIds: there.map(({ id }) => id) }, now);
+    await moveGrants(db, { formerId, groupId }, now);
   }
   await handOverAfter(db, { studentIds, userIds: [], groupIds: [], former: new Map() }, now);
 }

@@ -6,6 +6,7 @@ import { isOneOf } from "#server/database/prepared.ts";
 import { rowsBy } from "#server/database/rows.ts";
 import { formerMembers, groupMembers, groupSuccessions, groups } from "#server/database/schema/groups.ts";
 import { studentSchools } from "#server/database/schema/people.ts";
+import { moveGrants } from "./followGrants.ts";
 import { followGroup } from "./followGroup.ts";
 
 /** A class that ends in spring and the one that follows it may be so far apart. */
@@ -35,17 +36,24 @@ export async function followGroups(db: Database, studentIds: Iterable<string>, n
   await inBatches([...(await groupsJoined(db, [...studentIds], since))], async (batch) => {
     for (const one of await successionsInto(db, batch, since)) found.push(one);
   });
-  await inBatches(found, (batch) =>
-    db
+  const recognized = new Set<string>();
+  await inBatches(found, async (batch) => {
+    const written = await db
       .insert(groupSuccessions)
       .values(batch.map(({ formerId, groupId }) => ({ formerId, groupId, since: now })))
       .onConflictDoUpdate({
         target: groupSuccessions.formerId,
         set: { groupId: sql`excluded.group_id`, since: now, isChosen: false },
         setWhere: sql`${groupSuccessions.since} < ${momentOf(since)} or ${groupSuccessions.groupId} <> excluded.group_id`,
-      }),
-  );
-  for (const one of found) await followGroup(db, one, now);
+      })
+      .returning({ formerId: groupSuccessions.formerId });
+    for (const { formerId } of written) recognized.add(formerId);
+  });
+  for (const one of found) {
+    await followGroup(db, one, now);
+    // Once, so that what the office ends later does not come back with students who come late.
+    if (recognized.has(one.formerId)) await moveGrants(db, one, now);
+  }
   return found;
 }
 

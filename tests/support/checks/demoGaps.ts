@@ -131,6 +131,26 @@ const GAPS: Gaps[] = [
     fields: { getDeskSuccessions: ["successions[]"], listDeskSources: ["[].runs[].moves"] },
   },
   {
+    why: "A protected identity, of whom the demo schools have none here whose mentor or office reads it.",
+    fields: {
+      getDeskCards: ["students[].number"],
+      getDeskConversation: ["number"],
+      getDeskHoliday: ["children[].number"],
+      getDeskMeeting: ["talks[].number"],
+      getDeskMeetingChoices: ["students[].number"],
+      getDeskTalk: ["number"],
+      getGroupPermissions: ["students[].number"],
+      listDeskAbsences: ["later[].number"],
+      listDeskCare: ["groups[].children[].number"],
+      listDeskConversations: ["[].number"],
+      listDeskDeliveries: ["[].number"],
+      listDeskFamilies: ["[].number"],
+      listDeskLeave: ["[].number"],
+      listDeskTextGroups: ["[].students[].number"],
+      listFlaggedMessages: ["[].number"],
+    },
+  },
+  {
     why: "Seldom: of the demo schools, none has it.",
     fields: {
       getAssignment: ["externalId"],

@@ -13,6 +13,7 @@ import { prefetchRichText } from "#client/ui/richText/useRichText.ts";
 import { SELF_ASSESSMENT } from "#contract/assignments/kinds.ts";
 import type { Assignment } from "#contract/assignments/schemas.ts";
 import { isNativeId } from "#contract/nativeId.ts";
+import { askedBy } from "./asked.ts";
 import { nativeAssignment, teamsAssignment } from "./one/kinds.ts";
 import { assessmentParts, selfAssessmentPanel } from "./one/LateAssessment.tsx";
 
@@ -21,8 +22,8 @@ export const assignments = {
     assignments: {
       page: async () => (await import("./AssignmentsPage.tsx")).AssignmentsPage,
       texts: ["assignments", "assessments"],
-      load: (_, viewer) => {
-        prefetchAllAssignments(viewer);
+      load: ({ search }, viewer) => {
+        prefetchAllAssignments(viewer, askedBy(search));
         prefetchGroups(viewer.student.id, "EDUCATION_GROUP");
       },
     },

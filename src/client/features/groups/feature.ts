@@ -33,7 +33,7 @@ export const groups = {
         if (hasNews && services.news) prefetchFeed(viewer, { groupId, pageSize: POSTS_PAGE_SIZE_OVERVIEW });
         if (hasPlans && services.plans) void prefetchPlans(student.id);
         if (hasAssignments) {
-          prefetchAllAssignments(viewer);
+          prefetchAllAssignments(viewer, { sectionId: groupId });
           prefetchGroups(student.id, "EDUCATION_GROUP");
         }
         if (hasAssessments && services.assessments) prefetchResults(group, viewer);

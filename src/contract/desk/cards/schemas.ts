@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { CardContact, FoodFields, HealthFields } from "#contract/childCard/schemas.ts";
 import { ALLERGENS, STAFF_ROLES } from "#contract/kinds.ts";
-import { Id, Person, Timestamp } from "#contract/schemas/common.ts";
+import { Id, Timestamp } from "#contract/schemas/common.ts";
 import { schemasFor } from "#contract/schemas/endpointSchemas.ts";
+import { NumberedStudent } from "../named.ts";
 import type * as cardsEndpoints from "./endpoints.ts";
 
 const Count = z.number().int().min(0);
@@ -19,7 +20,7 @@ export type DeskStudentCard = z.infer<typeof DeskStudentCard>;
 
 export const DeskCard = DeskStudentCard.extend({
   key: z.string().describe("Tells the students of one reply apart."),
-  student: Person.nullable().describe("Null where the identity is protected."),
+  ...NumberedStudent.shape,
 });
 export type DeskCard = z.infer<typeof DeskCard>;
 

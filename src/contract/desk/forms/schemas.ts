@@ -4,6 +4,7 @@ import { FIELD_TYPES, TEACHING_ROLES } from "#contract/kinds.ts";
 import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp, trimmed, visible } from "#contract/schemas/common.ts";
 import { schemasFor } from "#contract/schemas/endpointSchemas.ts";
 import { Missing, Reminded } from "../missing.ts";
+import { NumberedStudent } from "../named.ts";
 import type * as formsEndpoints from "./endpoints.ts";
 
 const Count = z.number().int().min(0);
@@ -41,7 +42,7 @@ export type FormContent = z.infer<typeof FormContent>;
 export const DeskAnswer = z
   .object({
     key: z.string().describe("Tells the rows of one reply apart."),
-    student: Person.nullable(),
+    ...NumberedStudent.shape,
     guardian: Person.nullable().describe("Null without an answer, and where the identity is protected."),
     submitted: Timestamp.nullable(),
     version: Count.nullable().describe("The number of the version that was answered; null without an answer."),

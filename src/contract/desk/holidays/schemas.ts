@@ -3,9 +3,10 @@ import { DayTimes } from "#contract/care/schemas.ts";
 import { HOLIDAY_DAYS_MAX, HOLIDAY_GROUPS_MAX, HOLIDAY_TITLE_MAX } from "#contract/holidays/rules.ts";
 import { HolidayHours } from "#contract/holidays/schemas.ts";
 import { TEACHING_ROLES } from "#contract/kinds.ts";
-import { DateOnly, Id, Nothing, Person, visible } from "#contract/schemas/common.ts";
+import { DateOnly, Id, Nothing, visible } from "#contract/schemas/common.ts";
 import { schemasFor } from "#contract/schemas/endpointSchemas.ts";
 import { Missing, Reminded } from "../missing.ts";
+import { NumberedStudent } from "../named.ts";
 import type * as holidaysEndpoints from "./endpoints.ts";
 
 const Count = z.number().int().min(0);
@@ -38,7 +39,7 @@ export type AskableGroup = z.infer<typeof AskableGroup>;
 
 export const DeskHolidayChild = z.object({
   key: z.string().describe("Tells the rows of one reply apart."),
-  student: Person.nullable().describe("Null where the identity is protected."),
+  ...NumberedStudent.shape,
   group: z.string(),
   days: z
     .array(z.object({ day: z.iso.date(), times: DayTimes.nullable(), isLate: z.boolean() }))

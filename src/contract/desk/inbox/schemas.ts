@@ -10,6 +10,7 @@ import { GROUP_TYPES, TEACHING_ROLES } from "#contract/kinds.ts";
 import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
 import { Id, Nothing, PageNumber, Person, Timestamp, text, visible } from "#contract/schemas/common.ts";
 import { schemasFor } from "#contract/schemas/endpointSchemas.ts";
+import { NumberedStudent } from "../named.ts";
 import type * as inbox from "./endpoints.ts";
 
 const Count = z.number().int().min(0);
@@ -49,7 +50,7 @@ export const DeskConversation = z.object({
   id: Id,
   title: z.string(),
   status: ConversationStatus,
-  student: Person.nullable().describe("The student it is about, and the title of their mentor group."),
+  ...NumberedStudent.shape,
   group: z.string().nullable(),
   members: z.array(DeskMember),
   latest: DeskMessage.nullable(),
@@ -84,7 +85,7 @@ export type WritableGroup = z.infer<typeof WritableGroup>;
 
 export const DeskFamily = z.object({
   key: z.string().describe("Tells the students of a group apart."),
-  student: Person.nullable(),
+  ...NumberedStudent.shape,
   guardians: z.array(z.object({ person: Person.nullable(), language: z.string().nullable() })),
   isWritable: z.boolean().describe("False without guardians, and where the school does not use conversations."),
 });

@@ -15,6 +15,7 @@ import {
 } from "#contract/schemas/common.ts";
 import { schemasFor } from "#contract/schemas/endpointSchemas.ts";
 import { Missing, Reminded } from "../missing.ts";
+import { NumberedStudent } from "../named.ts";
 import type * as meetingsEndpoints from "./endpoints.ts";
 
 const Count = z.number().int().min(0);
@@ -27,7 +28,7 @@ export type DeskMeetingGroup = z.infer<typeof DeskMeetingGroup>;
 export const DeskMeetingChoices = z
   .object({
     students: z
-      .array(z.object({ key: z.string(), student: Person.nullable() }))
+      .array(NumberedStudent.extend({ key: z.string() }))
       .describe("The key tells the students of a group apart without their ids."),
     staff: z
       .array(Person.extend({ id: Id, ownsGroup: z.boolean(), isCaller: z.boolean() }))
@@ -80,7 +81,7 @@ export type NewRound = z.infer<typeof NewRound>;
 export const DeskTalk = z
   .object({
     id: Id,
-    student: Person.nullable(),
+    ...NumberedStudent.shape,
     group: z.string().nullable().describe("Title of the student's mentor group."),
     status: InstanceStatus,
     isCanceled: z.boolean().describe("Whether it left its round without having been held; it is then completed."),

@@ -4,6 +4,7 @@ import { DELIVERY_STATES, FLAG_DECISIONS } from "#contract/kinds.ts";
 import { INTEGER_MAX } from "#contract/limits.ts";
 import { Id, Nothing, PageNumber, Person, Timestamp, visible } from "#contract/schemas/common.ts";
 import { schemasFor } from "#contract/schemas/endpointSchemas.ts";
+import { NumberedStudent } from "../named.ts";
 import type * as officeEndpoints from "./endpoints.ts";
 
 const Count = z.number().int().min(0);
@@ -11,7 +12,7 @@ const Count = z.number().int().min(0);
 export const DeskFlag = z
   .object({
     id: Id,
-    student: Person.nullable(),
+    ...NumberedStudent.shape,
     group: z.string().nullable().describe("Title of the student's mentor group."),
     conversationTitle: z.string(),
     writer: Person.nullable(),
@@ -50,7 +51,7 @@ export type DeskProblem = z.infer<typeof DeskProblem>;
 
 export const DeskDelivery = z.object({
   id: Id,
-  student: Person.nullable(),
+  ...NumberedStudent.shape,
   group: z.string().nullable().describe("Title of the student's mentor group."),
   school: z.string(),
   kind: z.enum(["absence", "leave", "care"]),
@@ -137,7 +138,12 @@ export const DeskSource = z.object({
 });
 export type DeskSource = z.infer<typeof DeskSource>;
 
-const DeskGroupAtSchool = z.object({ id: Id, title: z.string(), school: z.string() });
+const DeskGroupAtSchool = z.object({
+  id: Id,
+  title: z.string(),
+  school: z.string(),
+  type: z.enum(["EDUCATION_GROUP", "MENTOR_GROUP"]),
+});
 
 export const DeskSuccessions = z.object({
   successions: z
@@ -147,8 +153,10 @@ export const DeskSuccessions = z.object({
         successorId: Id.nullable().describe("The group that follows it; null if none does."),
       }),
     )
-    .describe("Mentor groups that have ended in the last school year, by title."),
-  groups: z.array(DeskGroupAtSchool).describe("The present mentor groups, which may follow them."),
+    .describe(
+      "Mentor groups that have ended in the last school year, and the education groups of which there is something that can follow, by title.",
+    ),
+  groups: z.array(DeskGroupAtSchool).describe("The present groups of the same types, which may follow them."),
 });
 export type DeskSuccessions = z.infer<typeof DeskSuccessions>;
 
@@ -207,14 +215,14 @@ export const deskOfficeSchemas = schemasFor<typeof officeEndpoints>()({
     reply: Nothing,
   },
   getDeskSuccessions: {
-    summary: "Mentor groups that have ended in the last school year, with those that follow them.",
+    summary: "Groups that have ended in the last school year, with those that follow them.",
     roles: ["office"],
     audit: null,
     reply: DeskSuccessions,
   },
   chooseDeskSuccessor: {
     summary:
-      "Says which group follows a former one: conversations about the students who are in it follow, and drafts. Null for none.",
+      "Says which group of the same type follows a former one: conversations about the students who are in it follow, drafts, and the staff to whom the office has given the group. Null for none.",
     roles: ["office"],
     reach: "part",
     audit: null,

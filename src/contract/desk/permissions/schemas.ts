@@ -2,9 +2,10 @@ import { z } from "zod";
 import { PERMISSION_KINDS, PERMISSION_STATES, STAFF_ROLES } from "#contract/kinds.ts";
 import { PERMISSION_TEXT_MAX, PERMISSION_TITLE_MAX } from "#contract/permissions/rules.ts";
 import { PermissionFacts } from "#contract/permissions/schemas.ts";
-import { DateOnly, Id, Nothing, Person, trimmed, visible } from "#contract/schemas/common.ts";
+import { DateOnly, Id, Nothing, trimmed, visible } from "#contract/schemas/common.ts";
 import { schemasFor } from "#contract/schemas/endpointSchemas.ts";
 import { Missing, Reminded } from "../missing.ts";
+import { NumberedStudent } from "../named.ts";
 import type * as permissionsEndpoints from "./endpoints.ts";
 
 export const PermissionDraft = z.object({
@@ -31,7 +32,7 @@ export const GroupPermissions = z.object({
   students: z.array(
     z.object({
       key: z.string().describe("Tells the students of one reply apart."),
-      student: Person.nullable().describe("Null where the identity is protected."),
+      ...NumberedStudent.shape,
       states: z.record(Id, z.enum(PERMISSION_STATES)).describe("What holds, by permission."),
     }),
   ),

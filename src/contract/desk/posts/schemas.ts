@@ -16,6 +16,7 @@ import {
 import { schemasFor } from "#contract/schemas/endpointSchemas.ts";
 import { ALTERNATIVE_TEXT_MAX, FILES_PER_TEXT_MAX } from "../files/rules.ts";
 import { Missing, Reminded } from "../missing.ts";
+import { NumberedStudent } from "../named.ts";
 import type * as postsEndpoints from "./endpoints.ts";
 
 const Count = z.number().int().min(0);
@@ -92,7 +93,7 @@ export const DeskTextGroup = z.object({
   school: z.object({ id: Id, title: z.string() }),
   families: Count,
   students: z
-    .array(z.object({ key: z.string(), student: Person.nullable() }))
+    .array(NumberedStudent.extend({ key: z.string() }))
     .nullable()
     .describe(
       "Children for documentations, which only preschools have; the name is null where the identity is protected.",

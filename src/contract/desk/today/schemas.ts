@@ -14,7 +14,7 @@ import { DateOnly, Id, Nothing, PageNumber, Person, Timestamp, text, trimmed } f
 import { schemasFor } from "#contract/schemas/endpointSchemas.ts";
 import { SENT_SERVICES } from "#contract/services.ts";
 import { DESK_LIVE_KINDS } from "../liveKinds.ts";
-import { NamedStudent } from "../named.ts";
+import { NamedStudent, NumberedStudent } from "../named.ts";
 import { OFFICE_SERVICES } from "../services/officeServices.ts";
 import type * as dayEndpoints from "./endpoints.ts";
 
@@ -122,7 +122,7 @@ export const DeskAbsences = z.object({
   day: DateOnly,
   groups: z.array(DeskGroup),
   later: z
-    .array(z.object({ key: z.string(), student: Person.nullable(), group: z.string().nullable(), report: DeskReport }))
+    .array(NumberedStudent.extend({ key: z.string(), group: z.string().nullable(), report: DeskReport }))
     .describe("Reports for other days that nobody has seen, by time; of a weekly series, its next occasion."),
 });
 export type DeskAbsences = z.infer<typeof DeskAbsences>;
@@ -132,7 +132,7 @@ const PickupPerson = CarePerson.pick({ name: true, relation: true, phone: true, 
 export const DeskCareChild = z
   .object({
     key: z.string().describe("Tells the students of one reply apart."),
-    student: Person.nullable(),
+    ...NumberedStudent.shape,
     times: DayTimes.nullable().describe(
       "Null where the child does not come, such as one who is absent, or nothing is known.",
     ),
@@ -164,7 +164,7 @@ export type DeskCare = z.infer<typeof DeskCare>;
 
 export const DeskLeave = z.object({
   id: Id,
-  student: Person.nullable(),
+  ...NumberedStudent.shape,
   group: z.string().nullable().describe("Title of the student's mentor group."),
   startTime: Timestamp,
   endTime: Timestamp,

@@ -1,10 +1,27 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 import type { SelfAssessment } from "#contract/assignments/schemas.ts";
 import { courses } from "./courses.ts";
 import { groups } from "./groups.ts";
 import { students, users } from "./people.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
+
+type Dated = Record<"dueDate" | "startDate" | "created", AnyPgColumn>;
+
+/** The moment that decides in which school year an assignment is listed; one without any comes last. */
+export const listedAt = ({ dueDate, startDate, created }: Dated): SQL =>
+  sql`coalesce(${dueDate}, ${startDate}, ${created}, 'infinity'::timestamptz)`;
 
 /** Native assignments. Types and statuses are texts, since schools may use others than the known ones. */
 export const assignments = pgTable(
@@ -30,7 +47,10 @@ export const assignments = pgTable(
     /** Whether students hand it in as a group. */
     groupEnabled: boolean().notNull().default(false),
   },
-  (table) => [index().on(table.groupId, table.dueDate)],
+  (table) => [
+    index().on(table.groupId, table.dueDate),
+    index("assignments_group_id_listed_at_index").on(table.groupId, listedAt(table)),
+  ],
 );
 
 /** Courses of an assignment, linked directly or through a matrix that it is assessed by. */

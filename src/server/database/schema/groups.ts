@@ -102,6 +102,8 @@ export const grantedGroups = pgTable(
     until: date({ mode: "string" }),
     grantedById: text().references(() => users.id, { onDelete: "set null" }),
     granted: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+    /** The former group that was given, from which this has followed (YEAR-4); null for what was given as it is. */
+    cameFromId: text(),
   },
   (table) => [primaryKey({ columns: [table.groupId, table.userId] }), index().on(table.userId)],
 );

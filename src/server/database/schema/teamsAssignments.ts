@@ -1,8 +1,25 @@
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 import type { Rubric, RubricOutcome } from "#contract/assignments/schemas.ts";
 import { files } from "./files.ts";
 import { groups } from "./groups.ts";
 import { students } from "./people.ts";
+
+type Dated = Record<"dueDateTime" | "assignedDateTime", AnyPgColumn>;
+
+/** The moment that decides in which school year an assignment is listed; one without any comes last. */
+export const listedInTeamsAt = ({ dueDateTime, assignedDateTime }: Dated): SQL =>
+  sql`coalesce(${dueDateTime}, ${assignedDateTime}, '9999')`;
 
 /** Assignments of Teams as they were last read there. Times keep Teams' own format. */
 export const teamsAssignments = pgTable(
@@ -20,7 +37,10 @@ export const teamsAssignments = pgTable(
     maxPoints: doublePrecision(),
     rubric: jsonb().$type<Rubric>(),
   },
-  (table) => [index().on(table.groupId)],
+  (table) => [
+    index().on(table.groupId),
+    index("teams_assignments_group_id_listed_at_index").on(table.groupId, listedInTeamsAt(table)),
+  ],
 );
 
 /** One student's submission of an assignment, with the teacher's feedback. */

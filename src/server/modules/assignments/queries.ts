@@ -14,14 +14,9 @@ import { groups } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
 import { latestOfEach, type Reader } from "../assessments/queries.ts";
 
-export type AssignmentRow = Awaited<ReturnType<typeof assignmentsOf>>[number];
+export type AssignmentRow = Awaited<ReturnType<typeof assignmentsAmong>>[number];
 export type TaskRow = Awaited<ReturnType<typeof tasksOf>>[number];
 export type CourseRow = Awaited<ReturnType<typeof coursesOf>>[number];
-
-/** Returns the student's assignments by due date. */
-export const assignmentsOf = prepared((db, reader: Places<Reader>) =>
-  assignmentsFor(db, reader, isVisible(db, reader.studentId, reader.now)),
-);
 
 /** Returns those of the given assignments that the student has. */
 export const assignmentsAmong = prepared((db, { ids, ...reader }: Places<Reader & { ids: string[] }>) =>
@@ -37,7 +32,7 @@ export async function visibleAssignment(
   return row;
 }
 
-const assignmentsFor = (db: Database, reader: Places<Reader>, condition: SQL | undefined) => {
+export const assignmentsFor = (db: Database, reader: Places<Reader>, condition: SQL | undefined) => {
   const latest = latestOfEach(db, reader, "ASSIGNMENT");
   return db
     .select({
@@ -67,7 +62,7 @@ export const isPublished = (now: Value<Date> | SQL): SQL | undefined =>
  * Condition for an assignment of the student: it has a task for the student, or it belongs to the student's group and
  * has no tasks yet. Deleted ones are excluded. A union, since with "or" PostgreSQL would scan everybody's assignments.
  */
-export const isVisible = (db: Database, studentId: Placeholder, listedAt?: Places<Reader>["now"]): SQL | undefined => {
+export const isVisible = (db: Database, studentId: Placeholder): SQL | undefined => {
   const withTask = db
     .select({ id: assignmentTasks.assignmentId })
     .from(assignmentTasks)
@@ -75,7 +70,6 @@ export const isVisible = (db: Database, studentId: Placeholder, listedAt?: Place
   const ofGroups = givenTo(GIVEN_ASSIGNMENTS, {
     isReader: (column) => eq(column, studentId),
     only: not(hasTasks(db)),
-    listedAt,
   });
   return and(
     ne(assignments.status, "DELETED"),
@@ -83,14 +77,17 @@ export const isVisible = (db: Database, studentId: Placeholder, listedAt?: Place
   );
 };
 
+/** When it was given to its group. */
+export const begunAt = sql`coalesce(${assignments.created}, ${assignments.startDate}, ${assignments.dueDate})`;
+
 const GIVEN_ASSIGNMENTS: Given = {
   id: assignments.id,
   groupId: assignments.groupId,
   from: sql`${assignments}`,
-  begins: sql`coalesce(${assignments.created}, ${assignments.startDate}, ${assignments.dueDate})`,
+  begins: begunAt,
 };
 
-const hasTasks = (db: Database) =>
+export const hasTasks = (db: Database) =>
   exists(db.select({ one: sql`1` }).from(assignmentTasks).where(eq(assignmentTasks.assignmentId, assignments.id)));
 
 /** Returns the student's own tasks, the first one of each assignment first. */

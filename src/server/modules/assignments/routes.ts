@@ -6,9 +6,9 @@ import type { Database } from "#server/database/connect.ts";
 import { NotFound } from "#server/http/problems.ts";
 import type { Reader } from "../assessments/queries.ts";
 import { levelsByAssignment } from "../assessments/reached.ts";
+import { assignmentsOf, latestBefore } from "./listed.ts";
 import {
   type AssignmentRow,
-  assignmentsOf,
   type CourseRow,
   coursesOf,
   selfAssessmentOf,
@@ -16,11 +16,20 @@ import {
   tasksOf,
   visibleAssignment,
 } from "./queries.ts";
+import { timeAsked } from "./schoolYears.ts";
 
 export function assignmentRoutes({ route }: Api): void {
-  route(listAssignments, async ({ db, studentId, now }) =>
-    presentAll(db, { studentId, now }, await assignmentsOf(db, { studentId, now })),
-  );
+  route(listAssignments, async ({ db, query, studentId, timeZone, now }) => {
+    const { sectionId } = query;
+    const reader = { studentId, now };
+    const time = await timeAsked({
+      ...query,
+      timeZone,
+      now,
+      latestBefore: (before) => latestBefore(db, { ...reader, sectionId, before }),
+    });
+    return time ? presentAll(db, reader, await assignmentsOf(db, { ...reader, ...time, sectionId })) : [];
+  });
 
   route(getAssignment, async ({ db, params, studentId, now }) => {
     const row = await visibleAssignment(db, { studentId, now }, params.assignmentId);

@@ -17,19 +17,25 @@ import {
 import { guardians, students, users } from "#server/database/schema/people.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 import { isMember, isMemberAbout } from "./membership.ts";
+import { isWithAlone } from "./recipientsAlone.ts";
 import { matchesSearch, type SearchTerms, searchTerms } from "./search.ts";
 
 export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
 
 type About = { type: string; id: string };
-type Wanted = { search?: string | undefined; reference?: About | undefined };
+type Wanted = {
+  search?: string | undefined;
+  reference?: About | undefined;
+  /** Those with whom alone it is. */
+  recipients?: string[] | undefined;
+};
 
 /** Returns a page of the caller's conversations about the student, the one with the latest message first (CONV-14). */
 export const conversationsOf = (
   db: Database,
   { kind, id }: Caller,
   studentId: string,
-  { search, reference, page, now }: Wanted & { page: number; now: Date },
+  { search, reference, recipients, page, now }: Wanted & { page: number; now: Date },
 ) =>
   conversationsQuery(
     db,
@@ -40,11 +46,13 @@ export const conversationsOf = (
       ...searchTerms(search ?? ""),
       referenceType: reference?.type ?? "",
       referenceId: reference?.id ?? "",
+      recipients: recipients ?? [],
       skipped: (page - 1) * CONVERSATIONS_PAGE_SIZE,
     },
     kind,
     search === undefined ? "" : "searched",
     reference ? "about" : "",
+    recipients ? "alone" : "",
   );
 
 export async function conversationById(
@@ -64,10 +72,11 @@ type Reference = { referenceType: string; referenceId: string };
 const conversationsQuery = prepared(
   (
     db,
-    { skipped, ...places }: Places<Reader & Reference & SearchTerms & { skipped: number }>,
+    { skipped, ...places }: Places<Reader & Reference & SearchTerms & { recipients: string[]; skipped: number }>,
     kind: Caller["kind"],
     searched: "" | "searched",
     about: "" | "about",
+    alone: "" | "alone",
   ) => {
     const { callerId, studentId } = places;
     // The page comes first, so that nothing is counted in the conversations of other years.
@@ -79,6 +88,7 @@ const conversationsQuery = prepared(
           isMemberAbout(db, { kind, id: callerId }, studentId),
           searched ? matchesSearch(db, places) : undefined,
           about ? inArray(conversations.id, aboutReference(db, places)) : undefined,
+          alone ? isWithAlone(db, places) : undefined,
         ),
       )
       .orderBy(...latestFirst)

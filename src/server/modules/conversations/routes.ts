@@ -10,6 +10,7 @@ import {
   recallMessage,
   sendMessage,
 } from "#contract/conversations/endpoints.ts";
+import { idsOfList } from "#contract/conversations/idList.ts";
 import { MESSAGES_PAGE_SIZE } from "#contract/limits.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
@@ -21,18 +22,22 @@ import { type ConversationRow, conversationById, conversationsOf, flagsOf } from
 import { reachOf } from "./reach.ts";
 import { staffUnreadBy, staffWhoRead } from "./readers.ts";
 import { recall } from "./recall.ts";
+import { recipientKeys } from "./recipientsAlone.ts";
 import { relationshipsOf } from "./relationships.ts";
 import { searchTerms } from "./search.ts";
 import { append, begin, markRead, report } from "./write.ts";
 
 export function conversationRoutes({ route }: Api): void {
   route(listConversations, async ({ db, caller, studentId, query, now }) => {
-    const { search, referenceId, referenceType, page } = query;
+    const { search, referenceId, referenceType, withUsers, withStaffOf, page } = query;
     const reference =
       referenceId && referenceType
         ? { id: referenceId, type: referenceType === "MEETING" ? "MEETING_INSTANCE" : referenceType }
         : undefined;
-    const rows = await conversationsOf(db, caller, studentId, { search: search || undefined, reference, page, now });
+    const recipients =
+      withUsers || withStaffOf ? recipientKeys(idsOfList(withUsers), idsOfList(withStaffOf)) : undefined;
+    const wanted = { search: search || undefined, reference, recipients };
+    const rows = await conversationsOf(db, caller, studentId, { ...wanted, page, now });
     const ids = rows.map(({ conversation }) => conversation.id);
     const [members, relationships, messages, found] = await Promise.all([
       membersOf(db, { conversationIds: ids }),

@@ -36,6 +36,14 @@ const { groupId: _group, studentId: _student, ...itemColumns } = getTableColumns
 type Period = { studentId: string; from: Date; until: Date; earliest: Date };
 
 const scheduleQuery = prepared((db, { studentId, from, until, earliest }: Places<Period>) => {
+  const isShown = and(
+    isInScheduleOf(db, studentId),
+    lt(scheduleItems.startTime, until),
+    gte(scheduleItems.startTime, earliest),
+    or(gte(scheduleItems.startTime, from), sql`${endTime} > ${from}::timestamptz`),
+  );
+  // Without them, PostgreSQL reads the student's attendance of all years (YEAR-11).
+  const shown = db.select({ id: scheduleItems.id }).from(scheduleItems).where(isShown);
   return db
     .select({
       item: itemColumns,
@@ -43,16 +51,16 @@ const scheduleQuery = prepared((db, { studentId, from, until, earliest }: Places
       reporter: { firstName: users.firstName, lastName: users.lastName },
     })
     .from(scheduleItems)
-    .leftJoin(attendance, and(eq(attendance.itemId, scheduleItems.id), eq(attendance.studentId, studentId)))
-    .leftJoin(users, and(eq(users.id, attendance.reportedById), isOpen(users)))
-    .where(
+    .leftJoin(
+      attendance,
       and(
-        isInScheduleOf(db, studentId),
-        lt(scheduleItems.startTime, until),
-        gte(scheduleItems.startTime, earliest),
-        or(gte(scheduleItems.startTime, from), sql`${endTime} > ${from}::timestamptz`),
+        eq(attendance.itemId, scheduleItems.id),
+        eq(attendance.studentId, studentId),
+        sql`${attendance.itemId} = any(array(${shown}))`,
       ),
     )
+    .leftJoin(users, and(eq(users.id, attendance.reportedById), isOpen(users)))
+    .where(isShown)
     .orderBy(asc(scheduleItems.startTime), asc(scheduleItems.title), asc(scheduleItems.id));
 });
 

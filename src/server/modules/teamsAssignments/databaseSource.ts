@@ -1,11 +1,13 @@
 import type { TeamsAssignment } from "#contract/assignments/schemas.ts";
 import type { Database } from "#server/database/connect.ts";
-import { resourcesOf, rowOf, rowsOf, type TeamsRow } from "./queries.ts";
+import { latestBefore, resourcesOf, rowOf, rowsOf, type TeamsRow } from "./queries.ts";
 import type { TeamsSource } from "./source.ts";
 
 /** Reads assignments that were imported from Teams. */
 export const databaseSource = (db: Database): TeamsSource => ({
-  assignmentsOf: async ({ id }) => (await rowsOf(db, id)).map(present),
+  assignmentsOf: async ({ id }, wanted = {}) => (await rowsOf(db, id, wanted)).map(present),
+
+  latestBefore: ({ id }, before, sectionId) => latestBefore(db, { studentId: id, before, sectionId }),
 
   assignment: async ({ id }, reference) => {
     const row = await rowOf(db, id, reference);

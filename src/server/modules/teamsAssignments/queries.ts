@@ -1,16 +1,32 @@
 import { and, asc, eq, isNotNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { FileContent } from "#contract/files/schemas.ts";
+import { groupsEverOf } from "#server/access/givenToGroups.ts";
 import type { Database } from "#server/database/connect.ts";
 import { type Places, prepared } from "#server/database/prepared.ts";
 import { files } from "#server/database/schema/files.ts";
 import { groups } from "#server/database/schema/groups.ts";
-import { teamsAssignments, teamsResources, teamsSubmissions } from "#server/database/schema/teamsAssignments.ts";
-import type { TeamsReference } from "./source.ts";
+import {
+  listedInTeamsAt,
+  teamsAssignments,
+  teamsResources,
+  teamsSubmissions,
+} from "#server/database/schema/teamsAssignments.ts";
+import type { TeamsReference, TeamsWanted } from "./source.ts";
 
 export type TeamsRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** Returns the student's assignments. */
-export const rowsOf = (db: Database, studentId: string) => rowsQuery(db, { studentId });
+/** Returns the student's assignments that are wanted. */
+export const rowsOf = (db: Database, studentId: string, { from, until, sectionId, externalId }: TeamsWanted) =>
+  externalId === undefined
+    ? listQuery(
+        db,
+        { studentId, from: from?.toISOString() ?? "", until: until?.toISOString() ?? LAST, groupId: sectionId ?? "" },
+        sectionId === undefined ? "all" : "ofGroup",
+      )
+    : oneQuery(db, { studentId, externalId });
+
+/** After every moment, and the place of an assignment without any. */
+const LAST = "9999";
 
 export async function rowOf(
   db: Database,
@@ -21,9 +37,57 @@ export async function rowOf(
   return row;
 }
 
-const rowsQuery = prepared((db, { studentId }: Places<{ studentId: string }>) =>
-  rowsFor(db, studentId).orderBy(asc(teamsAssignments.externalId)),
+type Listing = { studentId: string; groupId: string };
+type Shape = "all" | "ofGroup";
+
+const listQuery = prepared(
+  (db, { studentId, from, until, groupId }: Places<Listing & { from: string; until: string }>, shape: Shape) => {
+    const moment = listedInTeamsAt(teamsAssignments);
+    const isInTime = sql`${moment} >= ${from} and ${moment} <= ${until}`;
+    return rowsFor(db, studentId, and(isOfGroups(db, studentId, shape, groupId), isInTime)).orderBy(
+      asc(teamsAssignments.externalId),
+    );
+  },
 );
+
+const oneQuery = prepared((db, { studentId, externalId }: Places<{ studentId: string; externalId: string }>) =>
+  rowsFor(db, studentId, eq(teamsSubmissions.externalId, externalId)),
+);
+
+/** Returns the moment of the student's latest assignment before one. */
+export async function latestBefore(
+  db: Database,
+  { studentId, before, sectionId }: { studentId: string; before: Date; sectionId: string | undefined },
+): Promise<Date | undefined> {
+  const places = { studentId, before: before.toISOString(), groupId: sectionId ?? "" };
+  const [latest] = await latestQuery(db, places, sectionId === undefined ? "all" : "ofGroup");
+  return latest && new Date(latest.at);
+}
+
+const latestQuery = prepared(
+  (db, { studentId, before, groupId }: Places<Listing & { before: string }>, shape: Shape) => {
+    const moment = listedInTeamsAt(teamsAssignments);
+    return db
+      .select({ at: sql<string>`${moment}` })
+      .from(teamsSubmissions)
+      .innerJoin(teamsAssignments, eq(teamsAssignments.externalId, teamsSubmissions.externalId))
+      .where(
+        and(
+          eq(teamsSubmissions.studentId, studentId),
+          isOfGroups(db, studentId, shape, groupId),
+          sql`${moment} < ${before}`,
+        ),
+      )
+      .orderBy(sql`${moment} desc`)
+      .limit(1);
+  },
+);
+
+/** Condition for the groups in which the student is or was, so that PostgreSQL reads theirs of the time only (YEAR-11). */
+const isOfGroups = (db: Database, studentId: Placeholder, shape: Shape, groupId: Placeholder): SQL =>
+  shape === "ofGroup"
+    ? eq(teamsAssignments.groupId, groupId)
+    : sql`${teamsAssignments.groupId} = any(array(${groupsEverOf(db, studentId)}))`;
 
 const rowQuery = prepared((db, { studentId, sectionId, externalId }: Places<TeamsReference & { studentId: string }>) =>
   rowsFor(db, studentId, and(eq(teamsAssignments.groupId, sectionId), eq(teamsAssignments.externalId, externalId))),

@@ -10,6 +10,7 @@ import {
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
 import { NotFound } from "#server/http/problems.ts";
+import { timeAsked } from "../assignments/schoolYears.ts";
 import { studentById } from "../students/queries.ts";
 import { databaseSource } from "./databaseSource.ts";
 import { graphSource } from "./graph/graphSource.ts";
@@ -39,8 +40,13 @@ export function teamsAssignmentRoutes({ route, ...given }: Api): void {
   const reader = teamsReader(given);
   const { source, studentOf } = reader;
 
-  route(listTeamsAssignments, async ({ db, studentId }) => {
-    const assignments = await source.assignmentsOf(await studentOf(db, studentId));
+  route(listTeamsAssignments, async ({ db, query, studentId, timeZone, now }) => {
+    const { sectionId, externalId } = query;
+    const student = await studentOf(db, studentId);
+    const latestBefore = (before: Date) => source.latestBefore(student, before, sectionId);
+    const time = externalId === undefined ? await timeAsked({ ...query, timeZone, now, latestBefore }) : {};
+    if (!time) return [];
+    const assignments = await source.assignmentsOf(student, { ...time, sectionId, externalId });
     return assignments.toSorted((one, other) => dueTime(one) - dueTime(other));
   });
 

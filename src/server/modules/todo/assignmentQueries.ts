@@ -9,7 +9,6 @@ import {
   lt,
   lte,
   ne,
-  notExists,
   or,
   type Placeholder,
   type SQL,
@@ -19,9 +18,9 @@ import { TEST_TYPES } from "#contract/assignments/tests.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Parts, type Places, prepared } from "#server/database/prepared.ts";
 import { assignments, assignmentTasks } from "#server/database/schema/assignments.ts";
-import { groupMembers } from "#server/database/schema/groups.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { teamsAssignments, teamsSubmissions } from "#server/database/schema/teamsAssignments.ts";
+import { assignmentsInGroups } from "../assignments/listed.ts";
 import { isPublished } from "../assignments/queries.ts";
 
 type AssignmentsDueParams = { studentIds: string[]; from: Date; until: Date; now: Date };
@@ -34,32 +33,16 @@ const daysFromDue = (days: number) => sql`${assignments.dueDate} + make_interval
 /** Selects the students' native assignments that are due in a period, with the status of each student's first task. */
 export const selectAssignmentsDue = (db: Database, { studentIds, from, until, now }: Parts<AssignmentsDueParams>) => {
   const isDue = and(gte(assignments.dueDate, from), lte(assignments.dueDate, until));
-  const withTask = db
-    .select({ assignmentId: assignmentTasks.assignmentId, studentId: assignmentTasks.studentId })
-    .from(assignmentTasks)
-    .where(isOneOf(assignmentTasks.studentId, studentIds));
-  const anyTask = db
-    .select({ id: assignmentTasks.id })
-    .from(assignmentTasks)
-    .where(eq(assignmentTasks.assignmentId, assignments.id));
-  const theirGroups = db
-    .select({ id: groupMembers.groupId })
-    .from(groupMembers)
-    .where(isOneOf(groupMembers.studentId, studentIds));
-  const ofGroups = db
-    .select({ assignmentId: assignments.id, studentId: groupMembers.studentId })
-    .from(groupMembers)
-    .innerJoin(assignments, eq(assignments.groupId, groupMembers.groupId))
-    .where(
-      and(
-        isOneOf(groupMembers.studentId, studentIds),
-        // An array, or else PostgreSQL reads everybody's assignments.
-        sql`${assignments.groupId} = any(array(${theirGroups}))`,
-        isDue,
-        notExists(anyTask),
-      ),
-    );
-  const mine = withTask.union(ofGroups).as("mine");
+  const read = assignmentsInGroups({
+    isReader: (column) => isOneOf(column, studentIds),
+    lately: sql`${from}::timestamptz`,
+    only: isDue,
+    isGiven: sql`mine.until is null`,
+  });
+  const mine = db
+    .select({ assignmentId: sql<string>`id`.as("due_id"), studentId: sql<string>`student_id`.as("due_for") })
+    .from(read)
+    .as("mine");
   const firstTask = db
     .select({ status: assignmentTasks.status })
     .from(assignmentTasks)

@@ -7,7 +7,7 @@ import { AssignmentGroups } from "../list/AssignmentGroups.tsx";
 /** The assignments of one group, for its page (GRP-2). */
 export function GroupAssignments({ groupId }: { groupId: string }) {
   const { t } = useTranslation("assignments");
-  const assignments = useAllAssignments();
+  const assignments = useAllAssignments({ sectionId: groupId });
   return (
     <Panel title={t("title")} more={{ to: paths.groupAssignments(groupId), text: t("ofGroup") }}>
       <AssignmentGroups isInPanel assignments={assignments} groupId={groupId} />

@@ -15,9 +15,9 @@ import { phone, touch } from "#client/ui/measures.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { textStyles } from "#client/ui/textStyles.ts";
 import { fullName } from "../titleOf.ts";
-import { type Chosen, isAnyChosen, mentorsOf, shownContacts, toggled } from "./pickerRules.ts";
+import { type Chosen, isAnyChosen, mentorsOf, type Owner, shownContacts, toggled } from "./pickerRules.ts";
 import { addressed, TO_WRITE } from "./staged.ts";
-import { useRecipients } from "./useRecipients.ts";
+import { useExisting, useRecipients } from "./useRecipients.ts";
 
 /** After this long, a closed dialog no longer holds anything. */
 const DIALOG_GONE_MS = 300;
@@ -44,11 +44,16 @@ export function RecipientPicker({ isOpen, onClose }: { isOpen: boolean; onClose:
 
   const nobody = <EmptyState isCompact icon={People28Regular} text={t("nobodyFound")} />;
   const beginning = recipients.beginningWith(chosen);
-  const existing = recipients.existing(beginning);
+  const existing = useExisting(recipients, beginning);
+  const [sought, setSought] = useState<Owner | null>(null);
   const open = (path: string) => {
     onClose();
     // Fluent lays the page bare for screen readers shortly after the dialog is gone; a change of screen in between hides it.
     setTimeout(() => void navigate(path, { state: TO_WRITE }), DIALOG_GONE_MS);
+  };
+  const writeTo = async (groupId: string, owner: Owner) => {
+    setSought(owner);
+    open(await recipients.pathWith({ [groupId]: [owner.userId] }));
   };
   const select = () => open(paths.newConversation(addressed(beginning)));
   return (
@@ -71,7 +76,8 @@ export function RecipientPicker({ isOpen, onClose }: { isOpen: boolean; onClose:
           <Button
             key={`${group.id} ${owner.userId}`}
             icon={<Chat20Regular />}
-            onClick={() => open(recipients.pathWith({ [group.id]: [owner.userId] }))}
+            isBusy={sought === owner}
+            onClick={() => void writeTo(group.id, owner)}
           >
             {t("writeTo", { name: fullName(owner) })}
           </Button>

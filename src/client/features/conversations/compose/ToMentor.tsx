@@ -12,14 +12,21 @@ export function ToMentor({ onChoose }: { onChoose: () => void }) {
   const areLoaded = [contacts, conversations].every(({ data, error }) => data !== undefined || error !== undefined);
   // The conversation with somebody is found by its members other than oneself.
   const isSettled = useIsProfileSettled() && areLoaded;
-  const go = useEffectEvent(() => {
-    const latestWith = (chosen: Chosen) => existing(beginningWith(chosen))?.messages.at(-1)?.created;
-    const chosen = conversations.data && likelyMentor(contacts.data ?? [], latestWith);
-    if (!chosen) return onChoose();
-    void navigate(pathWith(chosen), { replace: true, state: TO_WRITE });
+  const go = useEffectEvent(async (isWanted: () => boolean) => {
+    const latestWith = async (chosen: Chosen) => (await existing(beginningWith(chosen)))?.messages.at(-1)?.created;
+    const chosen = conversations.data ? await likelyMentor(contacts.data ?? [], latestWith) : null;
+    const path = chosen && (await pathWith(chosen));
+    if (!isWanted()) return;
+    if (path === null) onChoose();
+    else await navigate(path, { replace: true, state: TO_WRITE });
   });
   useEffect(() => {
-    if (isSettled) go();
+    if (!isSettled) return;
+    let isWanted = true;
+    void go(() => isWanted);
+    return () => {
+      isWanted = false;
+    };
   }, [isSettled]);
   return null;
 }

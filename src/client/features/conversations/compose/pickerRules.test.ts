@@ -40,9 +40,9 @@ describe("the recipient picker", () => {
       mentor: { mentor: ["maria"] },
     },
     { written: { johan: "2026-03-01T10:00:00Z" }, from: oneMentor, mentor: { mentor: ["maria"] } },
-  ])("[CONV-8] takes the mentor written to last, or the only one: $written", ({ written, from, mentor }) => {
+  ])("[CONV-8] takes the mentor written to last, or the only one: $written", async ({ written, from, mentor }) => {
     const latest: Partial<Record<string, string>> = written;
-    expect(likelyMentor(from, (chosen) => latest[chosen.mentor?.[0] ?? ""])).toEqual(mentor);
+    expect(await likelyMentor(from, async (chosen) => latest[chosen.mentor?.[0] ?? ""])).toEqual(mentor);
   });
 
   it.each([

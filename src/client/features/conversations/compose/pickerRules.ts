@@ -2,7 +2,7 @@ import type { Beginning } from "#client/resources/outbox/message.ts";
 import type { ContactGroup, Conversation } from "#contract/conversations/schemas.ts";
 import { fullName } from "../titleOf.ts";
 
-type Owner = ContactGroup["owners"][number];
+export type Owner = ContactGroup["owners"][number];
 export type Shown = { group: ContactGroup; owners: Owner[] };
 
 /** Chosen owners, by the group that they are written to as staff of. */
@@ -38,20 +38,19 @@ export const mentorsOf = (contacts: ContactGroup[]): { group: ContactGroup; owne
 
 /**
  * Returns the mentor whom a guardian most likely means: the one written to last, otherwise the only one; null where neither is.
- * @param latestWith the moment of the newest message in the conversation with somebody, if there is one
+ * @param latestWith finds the moment of the newest message in the conversation with somebody, if there is one
  */
-export function likelyMentor(
+export async function likelyMentor(
   contacts: ContactGroup[],
-  latestWith: (chosen: Chosen) => string | null | undefined,
-): Chosen | null {
+  latestWith: (chosen: Chosen) => Promise<string | undefined>,
+): Promise<Chosen | null> {
   const mentors = mentorsOf(contacts).map(({ group, owner }) => ({ [group.id]: [owner.userId] }));
-  const written = mentors
-    .flatMap((chosen) => {
-      const latest = latestWith(chosen);
-      return latest ? { chosen, latest } : [];
-    })
+  if (mentors.length <= 1) return mentors[0] ?? null;
+  const found = await Promise.all(mentors.map(async (chosen) => ({ chosen, latest: await latestWith(chosen) })));
+  const written = found
+    .flatMap(({ chosen, latest }) => (latest ? { chosen, latest } : []))
     .toSorted((one, other) => Date.parse(other.latest) - Date.parse(one.latest));
-  return written[0]?.chosen ?? (mentors.length === 1 ? (mentors[0] ?? null) : null);
+  return written[0]?.chosen ?? null;
 }
 
 /** Chooses an owner, or takes the choice back. */

@@ -7,7 +7,7 @@ import { moveDraft } from "#client/resources/outbox/messageDraft.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { textStyles } from "#client/ui/textStyles.ts";
 import type { ContactGroup, Conversation } from "#contract/conversations/schemas.ts";
-import { TO_WRITE } from "../compose/staged.ts";
+import { addressed, TO_WRITE } from "../compose/staged.ts";
 import { useRecipients } from "../compose/useRecipients.ts";
 
 const useStyles = makeStyles({
@@ -29,16 +29,18 @@ export function ClosedConversation({ conversation: { handedOver, student }, to }
   const styles = useStyles();
   const { t } = useTranslation("conversations");
   const navigate = useNavigate();
-  const { contacts, conversations, beginningWith, existing, pathWith } = useRecipients();
+  const { contacts, conversations, beginningWith, existing } = useRecipients();
   const mentorGroups = contacts.data?.filter(({ type }) => type === "MENTOR_GROUP") ?? [];
   const hasOthers = mentorGroups.length === 0 && (contacts.data?.length ?? 0) > 0;
   /** Takes along what was being written here. */
   const writeTo = async ({ id, owners }: ContactGroup) => {
     const chosen = { [id]: owners.map(({ userId }) => userId) };
     const beginning = beginningWith(chosen);
-    const known = existing(beginning);
+    const known = await existing(beginning);
     await moveDraft(to, known ? { ...to, conversationId: known.id } : beginning);
-    await navigate(pathWith(chosen), { state: TO_WRITE });
+    await navigate(known ? paths.conversation(known.id) : paths.newConversation(addressed(beginning)), {
+      state: TO_WRITE,
+    });
   };
   return (
     <div className={styles.closed}>

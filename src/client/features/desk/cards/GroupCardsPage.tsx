@@ -83,9 +83,9 @@ function AllergiesPanel({ students }: Students) {
             <span className={styles.text}>{t("noAllergies")}</span>
           </li>
         )}
-        {special.map(({ key, student, food }) => (
+        {special.map(({ key, student, number, food }) => (
           <li key={key} className={styles.row}>
-            <h3 className={styles.name}>{nameOf(student)}</h3>
+            <h3 className={styles.name}>{nameOf(student, number)}</h3>
             {food && <FoodText food={food} />}
           </li>
         ))}
@@ -110,7 +110,7 @@ function HealthPanel({ students }: Students) {
         )}
         {known.map((card) => (
           <li key={card.key} className={styles.row}>
-            <h3 className={styles.name}>{nameOf(card.student)}</h3>
+            <h3 className={styles.name}>{nameOf(card.student, card.number)}</h3>
             <HealthText card={card} />
           </li>
         ))}

@@ -38,7 +38,7 @@ export function GroupPermissionsPanel({ groupId }: { groupId: string }) {
             {SHOWN.map((state) => {
               const names = data.students
                 .filter(({ states }) => states[id] === state)
-                .map((one) => nameOf(one.student));
+                .map((one) => nameOf(one.student, one.number));
               return (
                 names.length > 0 && (
                   <p key={state} className={styles.text}>

@@ -45,7 +45,9 @@ export function useAnswerTable(form: DeskFormDetails, use: "screen" | "file") {
       key: answer.key,
       isMissing: answer.submitted === null,
       cells: [
-        answer.hasLeft ? t("formerMember", { name: nameOf(answer.student) }) : nameOf(answer.student),
+        answer.hasLeft
+          ? t("formerMember", { name: nameOf(answer.student, answer.number) })
+          : nameOf(answer.student, answer.number),
         answer.submitted === null ? "" : nameOf(answer.guardian),
         answer.submitted === null ? t("missing") : timeOf(answer.submitted),
         ...(hasVersions ? [answer.version === null ? "" : String(answer.version)] : []),

@@ -34,10 +34,10 @@ export function useChildrenTable(round: DeskHolidayDetails) {
   const { days, children } = round;
   return {
     headings: [t("child"), t("group"), ...days.map((day) => date(day))],
-    rows: children.map(({ key, student, group, days: answered }) => ({
+    rows: children.map(({ key, student, number, group, days: answered }) => ({
       key,
       cells: [
-        nameOf(student),
+        nameOf(student, number),
         group,
         ...days.map((day) => {
           const answer = answered.find((one) => one.day === day);

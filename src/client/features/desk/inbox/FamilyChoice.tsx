@@ -52,7 +52,7 @@ export function FamilyChoice({ families, left, onChange, wrong }: FamilyChoicePr
         onChange={() => onChange(new Set(isAll ? writable.map(({ key }) => key) : []))}
       />
       <ul className={styles.list}>
-        {families.map(({ key, student, guardians, isWritable }) => (
+        {families.map(({ key, student, number, guardians, isWritable }) => (
           <li key={key}>
             <Checkbox
               className={styles.box}
@@ -62,7 +62,7 @@ export function FamilyChoice({ families, left, onChange, wrong }: FamilyChoicePr
               onChange={() => toggle(key)}
               label={
                 <span className={styles.words}>
-                  {nameOf(student)}
+                  {nameOf(student, number)}
                   <span className={styles.detail}>
                     {isWritable ? guardians.map(spoken).join(", ") : t("notWritable")}
                   </span>

@@ -74,9 +74,9 @@ function ConversationRow({ row }: { row: Row }) {
   const { dateTimeShort } = useFormats();
   const { named } = useMemberNames();
   const nameOf = useDeskName();
-  const { id, title, student, group, members, latest, unread, isHandedOver } = row;
+  const { id, title, student, number, group, members, latest, unread, isHandedOver } = row;
   const others = members.filter(({ isCaller }) => !isCaller).map(named);
-  const about = [nameOf(student), group].filter(Boolean).join(" · ");
+  const about = [nameOf(student, number), group].filter(Boolean).join(" · ");
   return (
     <Link to={deskLink("thread", { conversationId: id })} className={styles.row}>
       <span className={mergeClasses(styles.title, unread > 0 && styles.unread)}>

@@ -104,13 +104,13 @@ function useFocusOnAnswer(box: RefObject<HTMLTextAreaElement | null>, loadedId: 
 }
 
 /** The student, the work or meeting, and those who take part with the languages in which they read. */
-function About({ conversation: { student, group, about, members } }: { conversation: DeskThread }) {
+function About({ conversation: { student, number, group, about, members } }: { conversation: DeskThread }) {
   const { t } = useTranslation(["deskInbox", "conversations"]);
   const nameOf = useDeskName();
   const { spoken } = useMemberNames();
   const others = members.filter(({ isCaller }) => !isCaller).map(spoken);
   // A message to a class is about the class that is named with the student.
-  const named = [...new Set([nameOf(student), group, ...about].filter(Boolean))];
+  const named = [...new Set([nameOf(student, number), group, ...about].filter(Boolean))];
   return (
     <>
       <div>{t("aboutStudent", { about: named.join(" · ") })}</div>

@@ -25,7 +25,7 @@ type MoveDialogProps = { talk: DeskTalk; slots: DeskSlot[]; onClose: () => void 
 export function MoveDialog({ talk, slots, onClose }: MoveDialogProps) {
   const { t } = useTranslation(["deskMeetings", "desk"]);
   const { dateTimeRelative } = useFormats();
-  const name = useDeskName()(talk.student);
+  const name = useDeskName()(talk.student, talk.number);
   const timeIn = (offered: DeskSlot[], id: string | null) => {
     const slot = offered.find((one) => one.id === id);
     return slot ? dateTimeRelative(slot.startTime) : t("notBooked");

@@ -125,7 +125,7 @@ function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
                 label={t("students")}
                 isRequired
                 isInColumns
-                offered={students.map(({ key, student }) => ({ id: key, label: nameOf(student) }))}
+                offered={students.map(({ key, student, number }) => ({ id: key, label: nameOf(student, number) }))}
                 chosen={values.students}
                 error={textOf("students")}
                 onChoose={(chosen) => change({ students: chosen })}

@@ -128,7 +128,7 @@ function TalksPanel({ round }: { round: DeskRoundDetails }) {
           <li key={talk.id} className={styles.row}>
             <div className={styles.names}>
               <TextLink to={deskLink("talk", { meetingId: round.id, instanceId: talk.id })} className={styles.name}>
-                {nameOf(talk.student)}
+                {nameOf(talk.student, talk.number)}
               </TextLink>
               <span className={styles.time}>{timeOf(talk)}</span>
             </div>
@@ -136,7 +136,7 @@ function TalksPanel({ round }: { round: DeskRoundDetails }) {
             {mayMove(talk) && (
               <Button
                 aria-haspopup="dialog"
-                aria-label={t(talk.date ? "moveNamed" : "bookNamed", { name: nameOf(talk.student) })}
+                aria-label={t(talk.date ? "moveNamed" : "bookNamed", { name: nameOf(talk.student, talk.number) })}
                 onClick={() => setMoving(talk)}
               >
                 {t(talk.date ? "move" : "book")}

@@ -59,10 +59,11 @@ function DeliveryRow({ delivery }: { delivery: DeskDelivery }) {
   const { dateTimeShort } = useFormats();
   const nameOf = useDeskName();
   const timesOf = useAbsenceTimes();
-  const { student, group, school, kind, what, state, attempts, problem, alarmed, startTime, endTime } = delivery;
+  const { student, number, group, school, kind, what, state, attempts, problem, alarmed, startTime, endTime } =
+    delivery;
   return (
     <>
-      <h3 className={styles.title}>{[nameOf(student), group, school].filter(Boolean).join(" · ")}</h3>
+      <h3 className={styles.title}>{[nameOf(student, number), group, school].filter(Boolean).join(" · ")}</h3>
       <div className={styles.line}>
         <Tag look={DELIVERY_LOOKS[state]}>{t(`delivery.${state}`)}</Tag>
         {what !== "REPORTED" && <Tag look="neutral">{t(`change.${what}`)}</Tag>}

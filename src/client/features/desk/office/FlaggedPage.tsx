@@ -70,8 +70,8 @@ function FlagItem({ flag, onDecide }: FlagItemProps) {
   const { t } = useTranslation(["deskOffice", "conversations"]);
   const { dateTimeFull } = useFormats();
   const nameOf = useDeskName();
-  const { student, group, conversationTitle, writer, text, decision } = flag;
-  const title = [nameOf(student), group, conversationTitle || t("conversations:conversation")]
+  const { student, number, group, conversationTitle, writer, text, decision } = flag;
+  const title = [nameOf(student, number), group, conversationTitle || t("conversations:conversation")]
     .filter(Boolean)
     .join(" · ");
   const written = { name: nameOf(writer), time: dateTimeFull(flag.sent) };

@@ -13,23 +13,49 @@ import type { DeskSuccessions } from "#contract/desk/office/schemas.ts";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { Rows } from "./Rows.tsx";
 
-/** Classes that have ended, with those that follow them, which the office can correct (YEAR-4). */
+/** Groups that have ended, with those that follow them, which the office can correct (YEAR-4). */
 export function SuccessionsPanel() {
   const { t } = useTranslation("deskOffice");
   return (
     <Loaded resource={useDeskSuccessions()} failed={t("successionsFailed")} skeleton={null}>
-      {({ successions, groups }) =>
-        successions.length > 0 && (
-          <Panel title={t("successions")} hasLongTitle detail={t("successionsIntro")}>
-            <Rows
-              items={successions.map((one) => ({ ...one, id: one.former.id }))}
-              none=""
-              row={(one) => <SuccessionRow key={one.successorId} succession={one} groups={groups} />}
-            />
-          </Panel>
-        )
-      }
+      {({ successions, groups }) => (
+        <>
+          <SuccessionsOf type="MENTOR_GROUP" all={successions} groups={groups} />
+          <SuccessionsOf type="EDUCATION_GROUP" all={successions} groups={groups} />
+        </>
+      )}
     </Loaded>
+  );
+}
+
+type ListProps = Pick<DeskSuccessions, "groups"> & {
+  type: DeskSuccessions["groups"][number]["type"];
+  all: DeskSuccessions["successions"];
+};
+
+function SuccessionsOf({ type, all, groups }: ListProps) {
+  const { t } = useTranslation("deskOffice");
+  const successions = all.filter(({ former }) => former.type === type);
+  if (successions.length === 0) return null;
+  const isClass = type === "MENTOR_GROUP";
+  return (
+    <Panel
+      title={isClass ? t("successions") : t("educationSuccessions")}
+      hasLongTitle
+      detail={isClass ? t("successionsIntro") : t("educationSuccessionsIntro")}
+    >
+      <Rows
+        items={successions.map((one) => ({ ...one, id: one.former.id }))}
+        none=""
+        row={(one) => (
+          <SuccessionRow
+            key={one.successorId}
+            succession={one}
+            groups={groups.filter((group) => group.type === type)}
+          />
+        )}
+      />
+    </Panel>
   );
 }
 
@@ -47,6 +73,7 @@ function SuccessionRow({ succession: { former, successorId }, groups }: RowProps
   const [chosen, setChosen] = useState(successorId ?? "");
   const { run, isRunning } = useDeskChange(chooseDeskSuccessor);
   const refuse = useChangedMeanwhile(refreshSuccessions);
+  const isClass = former.type === "MENTOR_GROUP";
   const name = `${former.title} · ${former.school}`;
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -59,9 +86,12 @@ function SuccessionRow({ succession: { former, successorId }, groups }: RowProps
   };
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} aria-label={name}>
-      <Field className={styles.field} label={t("followedBy", { group: name })}>
+      <Field
+        className={styles.field}
+        label={isClass ? t("followedBy", { group: name }) : t("educationFollowedBy", { group: name })}
+      >
         <Select className={styles.input} value={chosen} onChange={(_, { value }) => setChosen(value)}>
-          <option value="">{t("followedByNone")}</option>
+          <option value="">{isClass ? t("followedByNone") : t("educationFollowedByNone")}</option>
           {groups.map(({ id, title, school }) => (
             <option key={id} value={id}>
               {`${title} · ${school}`}

@@ -184,7 +184,10 @@ function Children({ groups, writing, error }: Omit<TextFieldsProps, "kind" | "fi
           label={t("children")}
           isRequired
           all={t("all")}
-          offered={(group?.students ?? []).map(({ key, student }) => ({ id: key, label: nameOf(student) }))}
+          offered={(group?.students ?? []).map(({ key, student, number }) => ({
+            id: key,
+            label: nameOf(student, number),
+          }))}
           chosen={content.students}
           error={error}
           onChoose={(keys) => change({ students: keys })}

@@ -69,11 +69,11 @@ function GroupPanel({ group: { title, school, closed, children } }: { group: Des
   );
 }
 
-function ChildRow({ child: { student, times, isKnown, isLate, pickup, people } }: { child: DeskCareChild }) {
+function ChildRow({ child: { student, number, times, isKnown, isLate, pickup, people } }: { child: DeskCareChild }) {
   const styles = useStyles();
   const { t } = useTranslation("desk");
   const { timeRange } = useFormats();
-  const name = useDeskName()(student);
+  const name = useDeskName()(student, number);
   const textOf = (person: DeskCareChild["people"][number]) => {
     const text = t("care.person", person);
     return person.ofFormerGuardian ? `${text} ${t("care.ofFormerGuardian")}` : text;

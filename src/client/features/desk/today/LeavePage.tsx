@@ -46,7 +46,7 @@ function LeaveItem({ leave, onDecide }: LeaveItemProps) {
   const styles = useItemStyles();
   const { t } = useTranslation(["desk", "leave"]);
   const nameOf = useDeskName();
-  const name = nameOf(leave.student);
+  const name = nameOf(leave.student, leave.number);
   const title = [name, leave.group].filter(Boolean).join(" · ");
   const when = useLeaveTimes()(leave);
   return (
@@ -77,7 +77,7 @@ function LeaveDialog({ leave, state, onClose }: Deciding & { onClose: () => void
   const refuse = useChangedMeanwhile();
   const when = useLeaveTimes()(leave);
   const nameOf = useDeskName();
-  const name = nameOf(leave.student);
+  const name = nameOf(leave.student, leave.number);
   const isGrant = state === "GRANTED";
   // The version that the dialog was opened for: another one has been decided or withdrawn, and not been shown in it.
   const [seen] = useState(leave.version);

@@ -148,10 +148,10 @@ function LaterPanel({ later }: Pick<DeskAbsences, "later">) {
         items={later}
         keyOf={({ key }) => key}
         sizes={LATER_SIZES}
-        row={({ student, group, report }) => (
+        row={({ student, number, group, report }) => (
           <div className={styles.row}>
-            <h3 className={styles.name}>{[nameOf(student), group].filter(Boolean).join(" · ")}</h3>
-            <ReportRow report={report} name={nameOf(student)} />
+            <h3 className={styles.name}>{[nameOf(student, number), group].filter(Boolean).join(" · ")}</h3>
+            <ReportRow report={report} name={nameOf(student, number)} />
           </div>
         )}
       />

@@ -99,12 +99,12 @@ function Waiting({ desk, unread }: { desk: Desk; unread: InboxRow[] }) {
   );
 }
 
-function ConversationLink({ row: { id, title, student, group, members, latest } }: { row: InboxRow }) {
+function ConversationLink({ row: { id, title, student, number, group, members, latest } }: { row: InboxRow }) {
   const styles = useStyles();
   const { t } = useTranslation(["desk", "conversations"]);
   const { named } = useMemberNames();
   const Icon = deskIcon("conversations");
-  const about = [useDeskName()(student), group].filter(Boolean).join(" · ");
+  const about = [useDeskName()(student, number), group].filter(Boolean).join(" · ");
   const names = members.filter(({ isCaller }) => !isCaller).map(named);
   const text = latest && !latest.removed ? excerpt(htmlToText(latest.text), PREVIEW_LENGTH) : title;
   return (

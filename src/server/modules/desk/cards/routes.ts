@@ -10,7 +10,7 @@ import { formerGuardians } from "#server/access/guardianship.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { groupsIn, type Member, membersOf, sizesOf } from "../shared/groups.ts";
-import { nameOf } from "../shared/naming.ts";
+import { numberedBy } from "../shared/naming.ts";
 import { keyOf } from "../shared/rowKeys.ts";
 import { studentAtDesk } from "../shared/studentAtDesk.ts";
 import { needsOf } from "./kitchen.ts";
@@ -27,19 +27,21 @@ export function deskCardRoutes({ route, healthKeys }: Api): void {
     return groups.map(({ id, title, school }) => ({ id, title, school, size: sizes.get(id) ?? 0 }));
   });
 
-  route(getDeskCards, async ({ db, scope, params: { groupId }, shows }) => {
+  route(getDeskCards, async ({ db, staff, scope, params: { groupId }, shows }) => {
     const group = await groupOf(db, groupId);
     if (!group) throw new NotFound();
     const members = await membersOf(db, scope, { groupIds: [groupId] });
-    const ids = members.map(({ student }) => student.id);
+    const people = members.map(({ student }) => student);
+    const ids = people.map(({ id }) => id);
+    const numbered = await numberedBy(db, staff, people);
     const cards = await cardsOf(db, ids, await healthKeys());
     const isFormer = await formerGuardians(db, [...cards.keys()]);
     shows(cards.keys());
     return {
       ...group,
-      students: members.map(({ student }) => ({
+      students: people.map((student) => ({
         key: keyOf(student.id, groupId),
-        student: nameOf(student),
+        ...numbered(student),
         ...presentCard(student, { card: cards.get(student.id), isFormer }),
       })),
     };

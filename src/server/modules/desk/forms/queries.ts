@@ -7,6 +7,7 @@ import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { isManagedHereById } from "#server/access/managedHere.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { isGroupInScope, isReadInGroup, preparedWithin, type Scope } from "#server/access/scope.ts";
+import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Places } from "#server/database/prepared.ts";
 import { fieldTemplates, formInstances, forms } from "#server/database/schema/forms.ts";
@@ -18,7 +19,7 @@ import { versionOf } from "#server/http/replies.ts";
 import { presentField } from "#server/modules/forms/present.ts";
 import { isFirstOfSent } from "#server/modules/forms/queries.ts";
 import { inactiveStudents } from "../shared/groups.ts";
-import { nameOf } from "../shared/naming.ts";
+import { nameOf, numberedBy } from "../shared/naming.ts";
 import { keyOf } from "../shared/rowKeys.ts";
 import { counted, isAnswer } from "./counts.ts";
 
@@ -145,7 +146,11 @@ export async function studentsOfForm(
   return rows.map(({ id }) => id);
 }
 
-export async function formDetails(db: Database, formId: string): Promise<{ reply: DeskFormDetails; shown: string[] }> {
+export async function formDetails(
+  db: Database,
+  staff: Staff,
+  formId: string,
+): Promise<{ reply: DeskFormDetails; shown: string[] }> {
   const row = await formById(db, formId);
   const { form } = row;
   const asked = await db
@@ -171,11 +176,16 @@ export async function formDetails(db: Database, formId: string): Promise<{ reply
   const found = [...asked, ...former];
   const templates = [...new Set([form.templateId, ...found.flatMap(({ instance }) => instance?.templateId ?? [])])];
   const versions = await versionsOf(db, templates, form.version);
+  const numbered = await numberedBy(
+    db,
+    staff,
+    found.map(({ student }) => student),
+  );
   const answers = found.map(({ student, guardian, instance }, index): DeskAnswer => {
     const templateId = instance?.templateId ?? form.templateId;
     return {
       key: keyOf(student.id, instance?.id ?? ""),
-      student: nameOf(student),
+      ...numbered(student),
       guardian: instance && nameOf(guardian),
       submitted: instance?.edited?.toISOString() ?? null,
       version: instance && (versions.find((one) => one.templateId === templateId)?.number ?? form.version),

@@ -29,8 +29,8 @@ export function deskFormRoutes({ route }: Api): void {
     return { ids };
   });
 
-  route(getDeskForm, async ({ db, params: { formId }, shows }) => {
-    const { reply, shown } = await formDetails(db, formId);
+  route(getDeskForm, async ({ db, staff, params: { formId }, shows }) => {
+    const { reply, shown } = await formDetails(db, staff, formId);
     shows(shown);
     return reply;
   });

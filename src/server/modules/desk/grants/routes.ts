@@ -25,7 +25,7 @@ export function deskGrantRoutes({ route }: Api): void {
     if (role === "teacher" && until === null) throw new BadInput("body.until", "A substitute needs a last day");
     if (until !== null && until < dayInZone(now, await zoneOf(db, scope)))
       throw new BadInput("body.until", "It is over");
-    const given = { role, until, grantedById: staff.id };
+    const given = { role, until, grantedById: staff.id, cameFromId: null };
     // Prolonged in the same role, it has begun when it was given first: a substitute reads what was written since then.
     const isProlonged = and(
       eq(grantedGroups.role, role),

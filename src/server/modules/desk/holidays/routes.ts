@@ -8,7 +8,6 @@ import {
   listDeskHolidays,
   remindOfDeskHoliday,
 } from "#contract/desk/holidays/endpoints.ts";
-import type { DeskHolidayChild } from "#contract/desk/holidays/schemas.ts";
 import { answerTo, isUnanswered, staffingOf } from "#contract/holidays/rules.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { isManagedHereById } from "#server/access/managedHere.ts";
@@ -21,7 +20,7 @@ import { remindMissing } from "#server/modules/holidays/reminders.ts";
 import { withFamilies } from "../shared/families.ts";
 import { zoneOf } from "../shared/groups.ts";
 import { missingOf, refuseEarlyReminder } from "../shared/missing.ts";
-import { nameOf } from "../shared/naming.ts";
+import { numberedBy } from "../shared/naming.ts";
 import { keyOf } from "../shared/rowKeys.ts";
 import {
   askableGroups,
@@ -53,13 +52,18 @@ export function deskHolidayRoutes({ route }: Api): void {
     return { id: writeId };
   });
 
-  route(getDeskHoliday, async ({ db, scope, params: { roundId }, now, shows }) => {
+  route(getDeskHoliday, async ({ db, staff, scope, params: { roundId }, now, shows }) => {
     const found = await foundRound(db, scope, roundId);
     const children = await childrenOf(db, scope, found);
     shows(children.map(({ student }) => student.id));
     const today = todayAt(found, now);
     const { round, groups } = found;
-    const rows = children.map((child) => presentChild(child, found, today));
+    const numbered = await numberedBy(
+      db,
+      staff,
+      children.map(({ student }) => student),
+    );
+    const rows = children.map((child) => ({ ...presentChild(child, found, today), ...numbered(child.student) }));
     const isWhole = isRoundWhole(found);
     const isManagedHere = await isManagedHereById(db, roundId);
     return {
@@ -124,10 +128,9 @@ const todayAt = (round: DeskRound, now: Date): string => dayInZone(now, zoneOfRo
 
 const isRoundWhole = ({ groups }: DeskRound): boolean => groups.every(({ isWithin }) => isWithin);
 
-function presentChild({ student, group, plan }: RoundChild, { round }: DeskRound, today: string): DeskHolidayChild {
+function presentChild({ student, group, plan }: RoundChild, { round }: DeskRound, today: string) {
   return {
     key: keyOf(student.id, round.id),
-    student: nameOf(student),
     group,
     days: round.days.flatMap((day) => {
       const own = answerTo(plan, day);

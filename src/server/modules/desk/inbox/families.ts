@@ -19,7 +19,7 @@ import {
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { nameOf } from "../shared/naming.ts";
+import { type Numbered, nameOf } from "../shared/naming.ts";
 import { keyOf } from "../shared/rowKeys.ts";
 
 type Guardian = { id: string; firstName: string; lastName: string; protected: boolean; lcid: string | null };
@@ -59,9 +59,9 @@ export async function familiesOf(db: Database, groupId: string, now: Date): Prom
 
 const isWritable = ({ guardians, hasService }: Family): boolean => hasService && guardians.length > 0;
 
-export const presentFamily = (groupId: string, family: Family): DeskFamily => ({
+export const presentFamily = (groupId: string, family: Family, numbered: Numbered): DeskFamily => ({
   key: keyOf(family.student.id, groupId),
-  student: nameOf(family.student),
+  ...numbered(family.student),
   guardians: family.guardians.map((guardian) => {
     const person = nameOf(guardian);
     return { person, language: person && guardian.lcid };

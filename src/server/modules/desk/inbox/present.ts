@@ -5,7 +5,7 @@ import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { guardians } from "#server/database/schema/people.ts";
 import type { MemberRow, MessageRow } from "#server/modules/conversations/parts.ts";
 import { presentMessage } from "#server/modules/conversations/present.ts";
-import { nameOf } from "../shared/naming.ts";
+import type { Numbered } from "../shared/naming.ts";
 import type { ConversationRow } from "./queries.ts";
 import type { BatchRow } from "./rows.ts";
 
@@ -14,6 +14,7 @@ type Parts = {
   languages: Map<string, string>;
   /** Titles of mentor groups by student. */
   titles: Map<string, string>;
+  numbered: Numbered;
   /** The member of staff who reads. */
   userId: string;
 };
@@ -31,13 +32,13 @@ const languagesQuery = prepared((db, { ids }: Places<{ ids: string[] }>) =>
 
 export function presentConversation(
   { conversation: { id, title, status }, student, unread, handedOver }: ConversationRow,
-  { members, languages, titles, userId }: Parts,
+  { members, languages, titles, numbered, userId }: Parts,
 ): Omit<DeskConversation, "latest"> {
   return {
     id,
     title,
     status,
-    student: nameOf(student),
+    ...numbered(student),
     group: titles.get(student.id) ?? null,
     members: members
       .filter(({ member }) => member.conversationId === id)
@@ -58,6 +59,7 @@ export const presentBatch = (
   title: title ?? "",
   status: "ACTIVE",
   student: null,
+  number: null,
   group,
   members: [],
   latest: presentDeskMessage(sent, userId),

@@ -1,16 +1,20 @@
 import type { InboxRow } from "#contract/desk/inbox/schemas.ts";
 import type { Scope } from "#server/access/scope.ts";
+import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { latestMessages, membersOf, messagesById } from "#server/modules/conversations/parts.ts";
 import { classTitles } from "../shared/groups.ts";
+import { numberedBy } from "../shared/naming.ts";
 import { languagesOf, presentBatch, presentConversation, presentDeskMessage } from "./present.ts";
 import { type ConversationRow, conversationsById } from "./queries.ts";
 import { batchesById, type Row } from "./rows.ts";
 
+type Reader = { staff: Staff; scope: Scope };
+
 /** Builds a page of rows, and notes the students whom they show: a batch shows none. */
 export async function presentRows(
   db: Database,
-  scope: Scope,
+  { staff, scope }: Reader,
   rows: Row[],
   shows: (studentIds: string[]) => void,
 ): Promise<InboxRow[]> {
@@ -18,7 +22,7 @@ export async function presentRows(
   const conversations = await conversationsById(db, scope, { ids });
   shows(conversations.map(({ student }) => student.id));
   const presented = [
-    ...(await presentConversations(db, scope, conversations)),
+    ...(await presentConversations(db, { staff, scope }, conversations)),
     ...(await presentBatches(
       db,
       scope,
@@ -29,14 +33,14 @@ export async function presentRows(
   return rows.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-async function presentConversations(db: Database, scope: Scope, rows: ConversationRow[]): Promise<InboxRow[]> {
-  const parts = await partsOf(db, scope, rows);
+async function presentConversations(db: Database, reader: Reader, rows: ConversationRow[]): Promise<InboxRow[]> {
+  const parts = await partsOf(db, reader.staff, rows);
   const latest = await latestMessages(db, { conversationIds: idsOf(rows) });
   return rows.map((row) => {
     const message = latest.find((one) => one.message.conversationId === row.conversation.id);
     return {
       ...presentConversation(row, parts),
-      latest: message ? presentDeskMessage(message, scope.staffId) : null,
+      latest: message ? presentDeskMessage(message, reader.staff.id) : null,
       batch: null,
     };
   });
@@ -55,11 +59,16 @@ async function presentBatches(db: Database, scope: Scope, rows: Row[]): Promise<
 
 const idsOf = (rows: ConversationRow[]): string[] => rows.map(({ conversation }) => conversation.id);
 
-export async function partsOf(db: Database, { staffId }: Scope, rows: ConversationRow[]) {
+export async function partsOf(db: Database, staff: Staff, rows: ConversationRow[]) {
   const members = await membersOf(db, { conversationIds: idsOf(rows) });
-  const [languages, titles] = await Promise.all([
+  const [languages, titles, numbered] = await Promise.all([
     languagesOf(db, members),
     classTitles(db, [...new Set(rows.map(({ student }) => student.id))]),
+    numberedBy(
+      db,
+      staff,
+      rows.map(({ student }) => student),
+    ),
   ]);
-  return { members, languages, titles, userId: staffId };
+  return { members, languages, titles, numbered, userId: staff.id };
 }

@@ -25,7 +25,7 @@ import { addMessage, markRead } from "#server/modules/conversations/write.ts";
 import { announce } from "#server/notify/announce.ts";
 import { noteLooked } from "#server/notify/notifyStaff.ts";
 import { groupsIn } from "../shared/groups.ts";
-import { nameOf } from "../shared/naming.ts";
+import { nameOf, numberedBy } from "../shared/naming.ts";
 import { beginWithFamilies, familiesOf, presentFamily } from "./families.ts";
 import { presentConversation, presentDeskMessage } from "./present.ts";
 import { partsOf, presentRows } from "./presentRows.ts";
@@ -34,21 +34,21 @@ import { conversationsOfBatch, inboxOf } from "./rows.ts";
 
 /** Messages between guardians and staff, as staff read and write them at the desk. */
 export function deskInboxRoutes({ route }: Api): void {
-  route(listDeskConversations, async ({ db, scope, query: { page, batch }, shows, request }) => {
+  route(listDeskConversations, async ({ db, staff, scope, query: { page, batch }, shows, request }) => {
     await noteLooked(db, scope.staffId, "message", request.headers["accept-language"]);
     const skipped = (page - 1) * DESK_PAGE_SIZE;
     const rows =
       batch === undefined
         ? await inboxOf(db, scope, { skipped })
         : await conversationsOfBatch(db, scope, { batchId: batch, skipped });
-    return presentRows(db, scope, rows, shows);
+    return presentRows(db, { staff, scope }, rows, shows);
   });
 
-  route(getDeskConversation, async ({ db, scope, params: { conversationId }, request, now }) => {
+  route(getDeskConversation, async ({ db, staff, scope, params: { conversationId }, request, now }) => {
     await noteLooked(db, scope.staffId, "message", request.headers["accept-language"]);
     const row = await found(db, scope, conversationId);
     const [parts, newest, about, readers, isClosed] = await Promise.all([
-      partsOf(db, scope, [row]),
+      partsOf(db, staff, [row]),
       newestMessages(db, { conversationId, since: row.readsFrom, size: MESSAGES_PAGE_SIZE }),
       titlesAbout(db, conversationId),
       guardiansWhoRead(db, { conversationId, writerId: scope.staffId }),
@@ -93,10 +93,12 @@ export function deskInboxRoutes({ route }: Api): void {
 
   route(listWritableGroups, async ({ db, scope }) => groupsIn(db, scope));
 
-  route(listDeskFamilies, async ({ db, params: { groupId }, shows, now }) => {
+  route(listDeskFamilies, async ({ db, staff, params: { groupId }, shows, now }) => {
     const families = await familiesOf(db, groupId, now);
-    shows(families.map(({ student }) => student.id));
-    return families.map((family) => presentFamily(groupId, family));
+    const people = families.map(({ student }) => student);
+    shows(people.map(({ id }) => id));
+    const numbered = await numberedBy(db, staff, people);
+    return families.map((family) => presentFamily(groupId, family, numbered));
   });
 
   route(writeToFamilies, async ({ db, staff, params: { groupId }, body, shows, now, systems }) => {

@@ -22,7 +22,7 @@ import { announceLater } from "#server/notify/announceContent.ts";
 import type { Systems } from "#server/notify/systems.ts";
 import { hasFamily } from "../shared/families.ts";
 import { membersOf } from "../shared/groups.ts";
-import { nameOf } from "../shared/naming.ts";
+import { numberedBy } from "../shared/naming.ts";
 import { keyOf } from "../shared/rowKeys.ts";
 import { refuseBusyStaff } from "./overlaps.ts";
 
@@ -36,13 +36,15 @@ export async function choicesFor(
     teachersOf(db, groupId),
   ]);
   const { id, firstName, lastName } = staff;
+  const people = members.map(({ student }) => student);
+  const numbered = await numberedBy(db, staff, people);
   const self = teachers.some((one) => one.id === id) ? [] : [{ id, firstName, lastName, ownsGroup: false }];
   return {
     reply: {
-      students: members.map(({ student }) => ({ key: keyOf(student.id, groupId), student: nameOf(student) })),
+      students: people.map((student) => ({ key: keyOf(student.id, groupId), ...numbered(student) })),
       staff: [...teachers, ...self].map((one) => ({ ...one, isCaller: one.id === id })),
     },
-    shown: members.map(({ student }) => student.id),
+    shown: people.map(({ id: studentId }) => studentId),
   };
 }
 

@@ -24,7 +24,7 @@ import { announce } from "#server/notify/announce.ts";
 import type { Mailer } from "#server/notify/channels/mailer.ts";
 import type { Systems } from "#server/notify/systems.ts";
 import { classTitles } from "../shared/groups.ts";
-import { nameOf } from "../shared/naming.ts";
+import { type Numbered, numberedBy } from "../shared/naming.ts";
 import { refuseOverlap } from "./overlaps.ts";
 import { isRoundWhole } from "./scope.ts";
 import { isShownTo, meetingScopeOf, talksOf, versionOfRound, versionOfSlot, versionOfTalk } from "./shown.ts";
@@ -99,6 +99,11 @@ export async function roundFor(
   const { rows, first } = await talksOf(db, staff, meetingId);
   const ids = rows.map(({ student }) => student.id);
   const titles = await classTitles(db, ids);
+  const numbered = await numberedBy(
+    db,
+    staff,
+    rows.map(({ student }) => student),
+  );
   const { meeting, instance } = first;
   const isManagedHere = await isManagedHereById(db, meeting.id);
   const reply = {
@@ -110,7 +115,7 @@ export async function roundFor(
     room: instance.room,
     joinWebUrl: instance.joinWebUrl,
     staff: await staffIn(db, rows),
-    talks: rows.map((row) => presentTalk(row, titles)),
+    talks: rows.map((row) => presentTalk(row, titles, numbered)),
     slots: (await slotsOf(db, meeting.id)).map(presentSlot),
     mayChange: isManagedHere && (await isRoundWhole(db, meetingScopeOf(staff).scope, meeting.id)),
     isManagedHere,
@@ -119,9 +124,9 @@ export async function roundFor(
   return { reply, shown: ids };
 }
 
-export const presentTalk = (row: InstanceRow, titles: Map<string, string>): DeskTalk => ({
+export const presentTalk = (row: InstanceRow, titles: Map<string, string>, numbered: Numbered): DeskTalk => ({
   id: row.instance.id,
-  student: nameOf(row.student),
+  ...numbered(row.student),
   group: titles.get(row.student.id) ?? null,
   status: row.instance.status,
   isCanceled: row.instance.hasLeftRound && row.instance.date === null,

@@ -14,7 +14,7 @@ import { announce } from "#server/notify/announce.ts";
 import type { Mailer } from "#server/notify/channels/mailer.ts";
 import type { Systems } from "#server/notify/systems.ts";
 import { classTitles } from "../shared/groups.ts";
-import { nameOf } from "../shared/naming.ts";
+import { nameOf, numberedBy } from "../shared/naming.ts";
 import { presentTalk } from "./rounds.ts";
 import { talkFor, versionOfTalk } from "./shown.ts";
 
@@ -24,7 +24,7 @@ export async function talkDetails(db: Database, staff: Staff, instanceId: string
   const notes = await notesFor(db, staff, [instanceId]);
   const { meeting, instance } = row;
   return {
-    ...presentTalk(row, await classTitles(db, [row.student.id])),
+    ...presentTalk(row, await classTitles(db, [row.student.id]), await numberedBy(db, staff, [row.student])),
     roundId: meeting.id,
     title: meeting.title,
     needsFollowUp: meeting.followUp,

@@ -10,7 +10,7 @@ import { isOneOf, type Places } from "#server/database/prepared.ts";
 import { deliveries } from "#server/database/schema/deliveries.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { classTitles } from "../shared/groups.ts";
-import { nameOf } from "../shared/naming.ts";
+import { numberedFor } from "../shared/naming.ts";
 import { isLeftBehind } from "../shared/scope.ts";
 import { problemAtDesk } from "./problems.ts";
 
@@ -31,7 +31,7 @@ export async function deliveriesAtDesk(
   return {
     reply: rows.map(({ delivery, student, school }) => ({
       id: delivery.id,
-      student: nameOf(student),
+      ...numberedFor(student, true),
       group: titles.get(student.id) ?? null,
       school,
       kind: delivery.kind,

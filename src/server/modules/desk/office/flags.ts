@@ -14,7 +14,7 @@ import { Conflict, Forbidden, NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { announce } from "#server/notify/announce.ts";
 import { classTitles } from "../shared/groups.ts";
-import { nameOf } from "../shared/naming.ts";
+import { nameOf, numberedFor } from "../shared/naming.ts";
 import { isConversationInScope } from "./scope.ts";
 
 /** Days for which a decision stays on the list. */
@@ -42,7 +42,7 @@ export async function flagsAtDesk(
     const { id, reason, created, decision, decisionReason, decidedAt } = flag;
     return {
       id,
-      student: nameOf(student),
+      ...numberedFor(student, true),
       group: titles.get(student.id) ?? null,
       conversationTitle: title,
       writer: nameOf(user ?? guardian),

@@ -51,7 +51,7 @@ export function deskOfficeRoutes({ route }: Api): void {
   route(getDeskSuccessions, ({ db, scope, now }) => successionsAtDesk(db, scope, now));
 
   route(chooseDeskSuccessor, async ({ db, scope, params: { formerId }, body: { groupId }, now }) => {
-    if (groupId !== null) await assertMayFollow(db, scope, groupId);
+    if (groupId !== null) await assertMayFollow(db, scope, { formerId, groupId });
     await chooseSuccessor(db, { formerId, groupId, now });
     return null;
   });

@@ -23,7 +23,7 @@ import { groupOf } from "../cards/queries.ts";
 import { byStudent } from "../shared/byStudent.ts";
 import { membersOf, zoneOf } from "../shared/groups.ts";
 import { missingOf, refuseEarlyReminder } from "../shared/missing.ts";
-import { nameOf } from "../shared/naming.ts";
+import { numberedBy } from "../shared/naming.ts";
 import { keyOf } from "../shared/rowKeys.ts";
 import { unansweredOf } from "./reminders.ts";
 
@@ -100,7 +100,7 @@ export function deskPermissionRoutes({ route }: Api): void {
     return { students: studentIds.length };
   });
 
-  route(getGroupPermissions, async ({ db, scope, params: { groupId }, now, shows }) => {
+  route(getGroupPermissions, async ({ db, staff, scope, params: { groupId }, now, shows }) => {
     const group = await groupOf(db, groupId);
     if (!group) throw new NotFound();
     const members = await membersOf(db, scope, { groupIds: [groupId] });
@@ -111,12 +111,14 @@ export function deskPermissionRoutes({ route }: Api): void {
     shows(standings.map(({ studentId }) => studentId));
     const permissionOf = new Map(standings.map(({ permission }) => [permission.id, permission]));
     const ofStudent = byStudent(standings);
+    const people = members.map(({ student }) => student);
+    const numbered = await numberedBy(db, staff, people);
     return {
       ...group,
       permissions: [...permissionOf.values()].map(({ id, kind, title }) => ({ id, kind, title })),
-      students: members.map(({ student }) => ({
+      students: people.map((student) => ({
         key: keyOf(student.id, groupId),
-        student: nameOf(student),
+        ...numbered(student),
         states: Object.fromEntries(ofStudent(student.id).map(({ permission, state }) => [permission.id, state])),
       })),
     };

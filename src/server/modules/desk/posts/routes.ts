@@ -35,8 +35,8 @@ export function deskPostRoutes({ route }: Api): void {
     return rows.map((row) => presentRow(row, now));
   });
 
-  route(listDeskTextGroups, async ({ db, scope, shows, now }) => {
-    const { reply, shown } = await groupsToWriteTo(db, { scope, now });
+  route(listDeskTextGroups, async ({ db, staff, scope, shows, now }) => {
+    const { reply, shown } = await groupsToWriteTo(db, { staff, scope, now });
     shows(shown);
     return reply;
   });

@@ -10,7 +10,7 @@ import { absences } from "#server/database/schema/absence.ts";
 import { students } from "#server/database/schema/people.ts";
 import { byStudent } from "../shared/byStudent.ts";
 import { classTitles, groupsIn, type Member, membersAmong, missedLessons, sizesOf, zoneOf } from "../shared/groups.ts";
-import { namedFor, nameOf, type Person } from "../shared/naming.ts";
+import { namedFor, numberedFor, type Person } from "../shared/naming.ts";
 import { keyOf } from "../shared/rowKeys.ts";
 import { latestSent, presentReport, type Sent, seriesOf, unseenReports } from "./reports.ts";
 import { unreportedLessons } from "./unreported.ts";
@@ -112,7 +112,7 @@ export async function absencesAtDesk(
       return [
         {
           key: keyOf(delivery.subjectId, delivery.what),
-          student: nameOf(student),
+          ...numberedFor(student, true),
           group: titles.get(student.id) ?? null,
           report: presentReport(sent.absence, facts),
         },

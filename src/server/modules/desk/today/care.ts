@@ -15,6 +15,7 @@ import type { DeskCare, DeskCareChild } from "#contract/desk/today/schemas.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { formerGuardians } from "#server/access/guardianship.ts";
 import { isInScope, preparedWithin, type Scope } from "#server/access/scope.ts";
+import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { careChanges, carePlans } from "#server/database/schema/care.ts";
@@ -23,7 +24,7 @@ import { schoolClosedDays } from "#server/database/schema/leave.ts";
 import { schoolData, schools } from "#server/database/schema/people.ts";
 import { byStudent } from "../shared/byStudent.ts";
 import { groupsIn, type Member, membersAmong, membersOf, zoneOf } from "../shared/groups.ts";
-import { nameOf } from "../shared/naming.ts";
+import { numberedBy } from "../shared/naming.ts";
 import { keyOf } from "../shared/rowKeys.ts";
 import { absencesIn } from "./absences.ts";
 
@@ -33,7 +34,7 @@ import { absencesIn } from "./absences.ts";
  */
 export async function careAtDesk(
   db: Database,
-  { scope, now }: { scope: Scope; now: Date },
+  { staff, scope, now }: { staff: Staff; scope: Scope; now: Date },
 ): Promise<{ reply: DeskCare; shown: Set<string> }> {
   const [timeZone, rows] = await Promise.all([zoneOf(db, scope), plansQuery(db, scope)]);
   const day = dayInZone(now, timeZone);
@@ -53,6 +54,8 @@ export async function careAtDesk(
   const returned = new Map(returns.map(({ studentId, at }) => [studentId, at]));
   const placeOf = new Map(places.map((place) => [place.groupId, place]));
   const childrenOf = await childrenIn(db, scope, { planned, placeOf });
+  const people = [...childrenOf.values()].flat().map(({ student }) => student);
+  const numbered = await numberedBy(db, staff, people);
   const listed = own.flatMap(({ id, title, school }) => {
     const inGroup = childrenOf.get(id);
     if (!inGroup) return [];
@@ -72,7 +75,7 @@ export async function careAtDesk(
         isFormer: (personId: string) => isFormer(student.id, personId),
       };
       const plan = plans.get(student.id) ?? NO_CARE;
-      return { key: keyOf(student.id, id), student: nameOf(student), ...careToday(plan, day, facts) };
+      return { key: keyOf(student.id, id), ...numbered(student), ...careToday(plan, day, facts) };
     });
     return [{ id, title, school, closed, children }];
   });
@@ -110,7 +113,7 @@ type Facts = {
 };
 
 /** Returns a child's day by its plan. Those who pick up a child with a protected identity would reveal whose it is. */
-export function careToday(plan: CarePlan, day: Day, facts: Facts): Omit<DeskCareChild, "key" | "student"> {
+export function careToday(plan: CarePlan, day: Day, facts: Facts): Omit<DeskCareChild, "key" | "student" | "number"> {
   const people = facts.isProtected ? [] : plan.people;
   const shown = people.map(({ name, relation, phone, by }) => ({
     name,

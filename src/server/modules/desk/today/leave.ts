@@ -13,7 +13,7 @@ import { versionOf } from "#server/http/replies.ts";
 import type { LeaveRecord } from "#server/modules/leave/queries.ts";
 import { schoolDaysOfEach } from "#server/modules/leave/schoolDaysOfEach.ts";
 import { classTitles } from "../shared/groups.ts";
-import { nameOf } from "../shared/naming.ts";
+import { nameOf, numberedBy } from "../shared/naming.ts";
 import { isLeaveInScope } from "../shared/scope.ts";
 
 /** Days for which a decision stays on the list. */
@@ -35,11 +35,16 @@ export async function leaveAtDesk(
   const open = rows.map(({ leave }) => leave).filter(isOpen);
   const [titles, counts] = await Promise.all([classTitles(db, ids), schoolDaysOfEach(db, open)]);
   const schoolDays = new Map(open.map((leave, at) => [leave.id, counts[at]]));
+  const numbered = await numberedBy(
+    db,
+    staff,
+    rows.map(({ student }) => student),
+  );
   const reply = rows.map(({ leave, student, applicant, decider }): DeskLeave => {
     const { id, period, reason, state, note } = leave;
     return {
       id,
-      student: nameOf(student),
+      ...numbered(student),
       group: titles.get(student.id) ?? null,
       startTime: leave.startTime.toISOString(),
       endTime: leave.endTime.toISOString(),

@@ -105,8 +105,8 @@ export function deskRoutes({ route }: Api): void {
     return reply;
   });
 
-  route(listDeskCare, async ({ db, scope, shows, now }) => {
-    const { reply, shown } = await careAtDesk(db, { scope, now });
+  route(listDeskCare, async ({ db, staff, scope, shows, now }) => {
+    const { reply, shown } = await careAtDesk(db, { staff, scope, now });
     shows(shown);
     return reply;
   });

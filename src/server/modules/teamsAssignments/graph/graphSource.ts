@@ -1,7 +1,9 @@
+import { momentOf } from "#contract/assignments/rules.ts";
+import type { TeamsAssignment } from "#contract/assignments/schemas.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupsOf } from "#server/modules/groups/queries.ts";
 import type { GraphSettings } from "#server/settings/services.ts";
-import type { TeamsReference, TeamsSource, TeamsStudent } from "../source.ts";
+import type { TeamsReference, TeamsSource, TeamsStudent, TeamsWanted } from "../source.ts";
 import { assignmentFrom, isGivenOut, outcomesFrom, resourceFrom, type Section } from "./fromGraph.ts";
 import { graphClient } from "./graphClient.ts";
 import {
@@ -50,6 +52,22 @@ export function graphSource(settings: GraphSettings, db: Database, now: () => Da
   const listedOf = async (userId: string): Promise<GraphListed[]> =>
     (await graph.getAll(`/education/users/${userId}/assignments?$expand=submissions`, GraphListed)) ?? [];
 
+  async function allOf(student: TeamsStudent): Promise<TeamsAssignment[]> {
+    const userId = await userIdOf(student);
+    if (userId === undefined) return [];
+    const [classes, listed] = await Promise.all([classesOf(student, userId), listedOf(userId)]);
+    const perClass = await Promise.all(
+      classes.map(async (mine) => {
+        const given = await graph.getAll(`/education/classes/${mine.graphId}/assignments`, GraphAssignment);
+        return (given ?? []).filter(isGivenOut).flatMap((assignment) => {
+          const own = listed.find(({ id }) => id === assignment.id);
+          return own ? [assignmentFrom(assignment, ownOf(own.submissions ?? [], userId), mine)] : [];
+        });
+      }),
+    );
+    return perClass.flat();
+  }
+
   async function find(student: TeamsStudent, { sectionId, externalId }: TeamsReference): Promise<Found | undefined> {
     const userId = await userIdOf(student);
     if (userId === undefined) return undefined;
@@ -68,20 +86,16 @@ export function graphSource(settings: GraphSettings, db: Database, now: () => Da
   }
 
   return {
-    async assignmentsOf(student) {
-      const userId = await userIdOf(student);
-      if (userId === undefined) return [];
-      const [classes, listed] = await Promise.all([classesOf(student, userId), listedOf(userId)]);
-      const perClass = await Promise.all(
-        classes.map(async (mine) => {
-          const given = await graph.getAll(`/education/classes/${mine.graphId}/assignments`, GraphAssignment);
-          return (given ?? []).filter(isGivenOut).flatMap((assignment) => {
-            const own = listed.find(({ id }) => id === assignment.id);
-            return own ? [assignmentFrom(assignment, ownOf(own.submissions ?? [], userId), mine)] : [];
-          });
-        }),
-      );
-      return perClass.flat();
+    async assignmentsOf(student, wanted = {}) {
+      return (await allOf(student)).filter((assignment) => isWanted(assignment, wanted));
+    },
+
+    async latestBefore(student, before, sectionId) {
+      const earlier = (await allOf(student))
+        .filter((assignment) => sectionId === undefined || assignment.sectionId === sectionId)
+        .map((assignment) => Date.parse(momentOf({ kind: "teams", ...assignment }) ?? ""))
+        .filter((moment) => moment < before.getTime());
+      return earlier.length > 0 ? new Date(Math.max(...earlier)) : undefined;
     },
 
     async assignment(student, reference) {
@@ -111,6 +125,17 @@ export function graphSource(settings: GraphSettings, db: Database, now: () => Da
       return file ? (await graph.get(file, GraphDriveItem))?.["@microsoft.graph.downloadUrl"] : undefined;
     },
   };
+}
+
+function isWanted(assignment: TeamsAssignment, { from, until, sectionId, externalId }: TeamsWanted): boolean {
+  const moment = momentOf({ kind: "teams", ...assignment });
+  const time = moment === null ? Number.POSITIVE_INFINITY : Date.parse(moment);
+  return (
+    (externalId === undefined || assignment.externalId === externalId) &&
+    (sectionId === undefined || assignment.sectionId === sectionId) &&
+    (!from || time >= from.getTime()) &&
+    (!until || time <= until.getTime())
+  );
 }
 
 const ownOf = (submissions: GraphSubmission[], userId: string): GraphSubmission | undefined =>

@@ -1,0 +1,1 @@
+ALTER TABLE "granted_groups" ADD COLUMN "came_from_id" text;
