@@ -6,7 +6,7 @@ import type { Endpoint, VersionedName } from "#contract/registry/calls.ts";
 type Outdated = readonly ReadName[];
 
 const flags: Outdated = ["getDesk", "listFlaggedMessages"];
-const form: Outdated = ["getDesk", "listDeskForms", "getDeskForm", "getDeskFormMissing"];
+const form: Outdated = ["getDesk", "listDeskForms", "getDeskForm", "getDeskFormMissing", "getDeskFormCopy"];
 const holidays: Outdated = ["listDeskHolidays", "getDeskHoliday", "getDeskHolidayMissing", "listDeskCare"];
 const lessons: Outdated = ["listDeskLessons", "getDeskLesson"];
 const notices: Outdated = ["getDeskNotices"];
@@ -15,11 +15,12 @@ const round: Outdated = [
   "listDeskMeetings",
   "getDeskMeeting",
   "getDeskMeetingMissing",
+  "getDeskMeetingCopy",
   "getDeskTalk",
   "getDeskStudent",
 ];
 const sources: Outdated = ["listDeskSources"];
-const texts: Outdated = ["listDeskTexts", "getDeskText", "getDeskTextMissing"];
+const texts: Outdated = ["listDeskTexts", "getDeskText", "getDeskTextMissing", "getDeskTextCopy"];
 
 const work: Outdated = ["listDeskWork", "getDeskWork", "getDeskAssessments"];
 

@@ -14,6 +14,7 @@ export * as courses from "../courses/schemas.ts";
 export * as deskAttendance from "../desk/attendance/schemas.ts";
 export * as deskCards from "../desk/cards/schemas.ts";
 export * as deskClassLists from "../desk/classLists/schemas.ts";
+export * as deskCopies from "../desk/copies/schemas.ts";
 export * as deskFiles from "../desk/files/schemas.ts";
 export * as deskForms from "../desk/forms/schemas.ts";
 export * as deskGrants from "../desk/grants/schemas.ts";

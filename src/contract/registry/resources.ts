@@ -18,6 +18,7 @@ export * as groups from "../courses/groups.ts";
 export * as deskAttendance from "../desk/attendance/endpoints.ts";
 export * as deskCards from "../desk/cards/endpoints.ts";
 export * as deskClassLists from "../desk/classLists/endpoints.ts";
+export * as deskCopies from "../desk/copies/endpoints.ts";
 export * as deskFiles from "../desk/files/endpoints.ts";
 export * as deskForms from "../desk/forms/endpoints.ts";
 export * as deskGrants from "../desk/grants/endpoints.ts";

@@ -14,6 +14,7 @@ export { conversationsModule } from "./conversations/module.ts";
 export { deskAttendanceModule } from "./desk/attendance/module.ts";
 export { deskCardsModule } from "./desk/cards/module.ts";
 export { deskClassListsModule } from "./desk/classLists/module.ts";
+export { deskCopiesModule } from "./desk/copies/module.ts";
 export { deskFormsModule } from "./desk/forms/module.ts";
 export { deskGrantsModule } from "./desk/grants/module.ts";
 export { deskHolidaysModule } from "./desk/holidays/module.ts";

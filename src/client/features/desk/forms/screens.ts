@@ -1,6 +1,8 @@
 import { prefetchDesk, prefetchDeskList } from "#client/resources/deskPrefetch.ts";
 import type { DeskScreens } from "#client/session/feature.ts";
+import { getDeskFormCopy } from "#contract/desk/copies/endpoints.ts";
 import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms/endpoints.ts";
+import { copiedIn } from "../shared/copyAddress.ts";
 
 export const formScreens = {
   forms: {
@@ -9,7 +11,11 @@ export const formScreens = {
   },
   newForm: {
     page: async () => (await import("./NewFormPage.tsx")).NewFormPage,
-    load: () => prefetchDesk(getDeskFormChoices, {}),
+    load: ({ search }) => {
+      void prefetchDesk(getDeskFormChoices, {});
+      const copied = copiedIn(search);
+      if (copied !== null) void prefetchDesk(getDeskFormCopy, { params: { formId: copied } });
+    },
   },
   form: {
     page: async () => (await import("./AnswersPage.tsx")).AnswersPage,

@@ -1,11 +1,13 @@
 import { prefetchDesk, prefetchDeskList } from "#client/resources/deskPrefetch.ts";
 import type { DeskScreens } from "#client/session/feature.ts";
+import { getDeskMeetingCopy } from "#contract/desk/copies/endpoints.ts";
 import {
   getDeskMeeting,
   getDeskTalk,
   listDeskMeetingGroups,
   listDeskMeetings,
 } from "#contract/desk/meetings/endpoints.ts";
+import { copiedIn } from "../shared/copyAddress.ts";
 
 export const meetingScreens = {
   meetings: {
@@ -14,7 +16,11 @@ export const meetingScreens = {
   },
   newMeetings: {
     page: async () => (await import("./NewRoundPage.tsx")).NewRoundPage,
-    load: () => prefetchDesk(listDeskMeetingGroups, {}),
+    load: ({ search }) => {
+      void prefetchDesk(listDeskMeetingGroups, {});
+      const copied = copiedIn(search);
+      if (copied !== null) void prefetchDesk(getDeskMeetingCopy, { params: { meetingId: copied } });
+    },
   },
   round: {
     page: async () => (await import("./RoundPage.tsx")).RoundPage,

@@ -1,3 +1,4 @@
+import type { DeskTextCopy } from "#contract/desk/copies/schemas.ts";
 import type { DeskFile } from "#contract/desk/files/schemas.ts";
 import type { ChangedDeskText, DeskText, DeskTextGroup } from "#contract/desk/posts/schemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
@@ -51,4 +52,12 @@ export function emptyText(kind: DeskTextKind, groups: DeskTextGroup[]): Content 
     validUntil: null,
     files: [],
   };
+}
+
+/** The contents of a copy. A single group is chosen already, if none of the earlier ones is. */
+export function copiedText(copy: DeskTextCopy, groups: DeskTextGroup[]): Content {
+  const { title, text, important, eventDate, validUntil, files } = copy;
+  const empty = emptyText("POST", groups);
+  const chosen = copy.groups.length > 0 ? copy.groups : empty.groups;
+  return { ...empty, title, text, important, eventDate, validUntil, files, groups: chosen };
 }
