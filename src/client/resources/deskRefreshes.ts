@@ -35,7 +35,7 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   updateDeskForm: form,
   closeDeskForm: form,
   remindOfDeskForm: ["getDeskFormMissing"],
-  inviteGuardians: ["getDeskInvitations", "listDeskUnreached"],
+  inviteGuardians: ["getDeskInvitations", "listDeskInvitationClasses", "listDeskUnreached"],
   createDeskHoliday: holidays,
   changeDeskHoliday: holidays,
   cancelDeskHoliday: holidays,
