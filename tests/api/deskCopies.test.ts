@@ -90,7 +90,7 @@ describe("[DESK-15] a copied post", () => {
     expect(copy.files).toMatchObject([{ id, alternativeText: "En lista" }]);
     const draft = await colleague.call(createDeskText, draftOf(group, { files: attached }));
     expect(draft.files).toMatchObject([{ id }]);
-    await colleague.call(removeDeskText, { ...at(draft.id), ...matching(draft.version) });
+    await colleague.call(removeDeskText, at(draft.id), matching(draft.version));
     expect((await desk.answer(getDeskFile, { params: { fileId: id } })).status).toBe(200);
     const loose = await givenDeskFile(desk, Buffer.from("Hemligt."), "Hemligt.txt");
     const stranger = await givenGroup(school, { members: [given.student] });

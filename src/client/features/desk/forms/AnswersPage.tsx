@@ -18,7 +18,7 @@ import { closeDeskForm, remindOfDeskForm } from "#contract/desk/forms/endpoints.
 import { csvName, csvOf } from "#contract/desk/forms/rules.ts";
 import type { DeskFormDetails } from "#contract/desk/forms/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
-import { CopyButton } from "../shared/CopyButton.tsx";
+import { CopyButton } from "../copies/CopyButton.tsx";
 import { InfoBar } from "../shared/InfoBar.tsx";
 import { MissingPanel } from "../shared/MissingPanel.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";

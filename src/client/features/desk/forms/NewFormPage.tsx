@@ -12,8 +12,8 @@ import { notify } from "#client/ui/notices/notify.ts";
 import { createDeskForms } from "#contract/desk/forms/endpoints.ts";
 import type { FormContent } from "#contract/desk/forms/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
-import { CopiedBar } from "../shared/CopiedBar.tsx";
-import { copiedIn } from "../shared/copyAddress.ts";
+import { CopiedBar } from "../copies/CopiedBar.tsx";
+import { copiedIn } from "../copies/copyAddress.ts";
 import { FormEditor } from "./FormEditor.tsx";
 
 /** Makes a form, which may be a copy of an earlier one, and sends it to groups (DESK-6). */

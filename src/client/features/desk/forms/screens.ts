@@ -2,7 +2,7 @@ import { prefetchDesk, prefetchDeskList } from "#client/resources/deskPrefetch.t
 import type { DeskScreens } from "#client/session/feature.ts";
 import { getDeskFormCopy } from "#contract/desk/copies/endpoints.ts";
 import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms/endpoints.ts";
-import { copiedIn } from "../shared/copyAddress.ts";
+import { copiedIn } from "../copies/copyAddress.ts";
 
 export const formScreens = {
   forms: {

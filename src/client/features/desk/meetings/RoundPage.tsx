@@ -19,7 +19,7 @@ import { Tag } from "#client/ui/text/Tag.tsx";
 import { cancelDeskMeeting, remindOfDeskMeeting } from "#contract/desk/meetings/endpoints.ts";
 import type { DeskRoundDetails, DeskTalk } from "#contract/desk/meetings/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
-import { CopyButton } from "../shared/CopyButton.tsx";
+import { CopyButton } from "../copies/CopyButton.tsx";
 import { InfoBar } from "../shared/InfoBar.tsx";
 import { MissingPanel } from "../shared/MissingPanel.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";

@@ -7,7 +7,7 @@ import {
   listDeskMeetingGroups,
   listDeskMeetings,
 } from "#contract/desk/meetings/endpoints.ts";
-import { copiedIn } from "../shared/copyAddress.ts";
+import { copiedIn } from "../copies/copyAddress.ts";
 
 export const meetingScreens = {
   meetings: {

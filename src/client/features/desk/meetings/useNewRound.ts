@@ -62,7 +62,10 @@ function copiedRound(copy: DeskMeetingCopy, groups: DeskMeetingGroup[]): RoundVa
   return {
     ...empty,
     ...(copy.groupId !== null && isOffered && { groupId: copy.groupId, students: copy.students, staff: copy.staff }),
-    ...{ title, text, room, followUp },
+    title,
+    text,
+    room,
+    followUp,
     link: copy.joinWebUrl ?? "",
     ...(copy.blocks.length > 0 && { blocks: copy.blocks.map((block, id) => ({ id, ...block })) }),
     minutes: String(copy.minutes),

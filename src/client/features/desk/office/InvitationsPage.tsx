@@ -25,6 +25,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     alignItems: "end",
   },
+  school: { maxWidth: "24rem" },
   input: { [phone]: { minHeight: touch } },
   choice: touchChoice,
 });
@@ -50,8 +51,8 @@ function Schools({ schools }: { schools: DeskInvitations[] }) {
   return (
     <>
       {schools.length > 1 && (
-        <div className={styles.fields}>
-          <Field label={t("school")}>
+        <div>
+          <Field className={styles.school} label={t("school")}>
             <Select
               className={styles.input}
               value={school.id}

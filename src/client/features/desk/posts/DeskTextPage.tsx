@@ -21,9 +21,9 @@ import { remindOfDeskText } from "#contract/desk/posts/endpoints.ts";
 import type { DeskText, DeskTextGroup } from "#contract/desk/posts/schemas.ts";
 import { deskLink, NEW_ID } from "#contract/desk/screens.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
-import { CopiedBar } from "../shared/CopiedBar.tsx";
-import { CopyButton } from "../shared/CopyButton.tsx";
-import { copiedIn } from "../shared/copyAddress.ts";
+import { CopiedBar } from "../copies/CopiedBar.tsx";
+import { CopyButton } from "../copies/CopyButton.tsx";
+import { copiedIn } from "../copies/copyAddress.ts";
 import { MissingPanel } from "../shared/MissingPanel.tsx";
 import { copiedText, emptyText } from "./content.ts";
 import { TextActions, TextState } from "./TextActions.tsx";
@@ -101,7 +101,7 @@ type TextFormProps = {
   kind: DeskTextKind;
   latest: DeskText | null;
   groups: DeskTextGroup[];
-  /** What it begins as a copy of. */
+  /** Contents of an earlier one, with which a copy begins. */
   copy?: DeskTextCopy;
 };
 
@@ -120,6 +120,8 @@ function TextForm({ kind, latest, groups, copy }: TextFormProps) {
   const refusal = useRefusal<HTMLDivElement>();
   useLeaveQuestion(files.isSending);
   const mayWrite = known === null || (known.mayChange && known.state !== "WITHDRAWN");
+  // A documentation is about the children in it.
+  const isCopyable = known !== null && known.state !== "DRAFT" && kind === "POST";
   const tabs = [
     { id: "write" as const, label: t("write") },
     { id: "preview" as const, label: t("preview") },
@@ -131,7 +133,7 @@ function TextForm({ kind, latest, groups, copy }: TextFormProps) {
       documentTitle={t(known ? "title" : `new.${kind}`)}
       isSchoolTitle={Boolean(known?.title)}
       subtitle={<TextState writing={writing} />}
-      actions={known && kind === "POST" && <CopyButton to={deskLink("text", { postId: NEW_ID })} of={known.id} />}
+      actions={isCopyable && <CopyButton to={deskLink("text", { postId: NEW_ID })} of={known.id} />}
     >
       <div ref={refusal.ref}>
         {writing.conflict && (

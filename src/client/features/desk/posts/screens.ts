@@ -3,7 +3,7 @@ import type { DeskScreens } from "#client/session/feature.ts";
 import { getDeskTextCopy } from "#contract/desk/copies/endpoints.ts";
 import { getDeskText, listDeskTextGroups, listDeskTexts } from "#contract/desk/posts/endpoints.ts";
 import { NEW_ID } from "#contract/desk/screens.ts";
-import { copiedIn } from "../shared/copyAddress.ts";
+import { copiedIn } from "../copies/copyAddress.ts";
 import { kindIn } from "./textAddress.ts";
 
 export const postScreens = {

@@ -4,7 +4,7 @@ import { copyOfForm } from "./forms.ts";
 import { copyOfRound } from "./meetings.ts";
 import { copyOfText } from "./texts.ts";
 
-/** What staff copy from earlier posts, forms and rounds (DESK-15): no answer, booking or child of theirs is in it. */
+/** Contents that staff copy from earlier posts, forms and rounds (DESK-15), without their answers, bookings and children. */
 export function deskCopyRoutes({ route }: Api): void {
   route(getDeskTextCopy, ({ db, scope, params: { postId: id }, now }) => copyOfText(db, { scope, id, now }));
 

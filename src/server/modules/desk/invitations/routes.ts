@@ -43,7 +43,9 @@ export function deskInvitationRoutes({ route, mailer }: Api): void {
     if (!sendsMail) throw new Unavailable();
     if (groupId !== null) await refuseOtherClass(db, schoolId, groupId);
     const { invited, studentIds } = await inviteGuardiansAt(db, {
-      ...{ schoolId, groupId, now },
+      schoolId,
+      groupId,
+      now,
       isMeant: (one) => guardian === null || guardianKey(one, schoolId) === guardian,
     });
     shows(studentIds);
