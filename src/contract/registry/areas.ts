@@ -30,6 +30,7 @@ export * as deskPermissions from "../desk/permissions/schemas.ts";
 export * as deskPosts from "../desk/posts/schemas.ts";
 export * as deskServices from "../desk/services/schemas.ts";
 export * as deskStudents from "../desk/students/schemas.ts";
+export * as deskTemplates from "../desk/templates/schemas.ts";
 export * as desk from "../desk/today/schemas.ts";
 export * as deskWork from "../desk/work/schemas.ts";
 export * as files from "../files/schemas.ts";

@@ -34,6 +34,7 @@ export * as deskPermissions from "../desk/permissions/endpoints.ts";
 export * as deskPosts from "../desk/posts/endpoints.ts";
 export * as deskServices from "../desk/services/endpoints.ts";
 export * as deskStudents from "../desk/students/endpoints.ts";
+export * as deskTemplates from "../desk/templates/endpoints.ts";
 export * as desk from "../desk/today/endpoints.ts";
 export * as deskWork from "../desk/work/endpoints.ts";
 export * as files from "../files/endpoints.ts";

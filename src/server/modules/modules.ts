@@ -28,6 +28,7 @@ export { deskPermissionsModule } from "./desk/permissions/module.ts";
 export { deskPostsModule } from "./desk/posts/module.ts";
 export { deskServicesModule } from "./desk/services/module.ts";
 export { deskStudentsModule } from "./desk/students/module.ts";
+export { deskTemplatesModule } from "./desk/templates/module.ts";
 export { deskTodayModule } from "./desk/today/module.ts";
 export { deskWorkModule } from "./desk/work/module.ts";
 export { filesModule } from "./files/module.ts";

@@ -46,6 +46,7 @@ export const KNOWN: Record<string, string[]> = {
   permissionId: [PERMISSIONS.photos],
   roundId: [HOLIDAY],
   formerId: [GROUPS.mentor7b],
+  textTemplateId: ["template-utflykt", "template-studiedag"],
   planId: [PLANS.fractions, PLANS.preschool],
   referenceId: [PLANS.fractions],
   contentType: ["POST"],
