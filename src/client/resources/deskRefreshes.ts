@@ -5,8 +5,10 @@ import type { Endpoint, VersionedName } from "#contract/registry/calls.ts";
 
 type Outdated = readonly ReadName[];
 
+const conversation: Outdated = ["listDeskConversations", "getDeskConversation"];
 const flags: Outdated = ["getDesk", "listFlaggedMessages"];
 const form: Outdated = ["getDesk", "listDeskForms", "getDeskForm", "getDeskFormMissing", "getDeskFormCopy"];
+const grants: Outdated = ["getDeskGrants"];
 const holidays: Outdated = ["listDeskHolidays", "getDeskHoliday", "getDeskHolidayMissing", "listDeskCare"];
 const lessons: Outdated = ["listDeskLessons", "getDeskLesson"];
 const notices: Outdated = ["getDeskNotices"];
@@ -20,6 +22,7 @@ const round: Outdated = [
   "getDeskStudent",
 ];
 const sources: Outdated = ["listDeskSources"];
+const templates: Outdated = ["getDeskTemplates"];
 const texts: Outdated = ["listDeskTexts", "getDeskText", "getDeskTextMissing", "getDeskTextCopy"];
 
 const work: Outdated = ["listDeskWork", "getDeskWork", "getDeskAssessments"];
@@ -29,8 +32,8 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   markAbsenceSeen: ["getDesk", "listDeskAbsences"],
   decideOnLeave: ["getDesk", "listDeskLeave", "listDeskAbsences", "listDeskCare"],
   takeAttendance: ["getDesk", ...lessons, "listDeskAbsences"],
-  grantDeskGroup: ["getDeskGrants"],
-  endDeskGrant: ["getDeskGrants"],
+  grantDeskGroup: grants,
+  endDeskGrant: grants,
   createDeskForms: ["listDeskForms"],
   updateDeskForm: form,
   closeDeskForm: form,
@@ -61,12 +64,12 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   chooseDeskSuccessor: ["getDeskSuccessions", "listDeskConversations"],
   pauseDeskSource: sources,
   markReadAtDesk: ["getDesk", "listDeskConversations"],
-  answerAtDesk: ["getDesk", "listDeskConversations", "getDeskConversation"],
-  recallAtDesk: ["listDeskConversations", "getDeskConversation"],
+  answerAtDesk: ["getDesk", ...conversation],
+  recallAtDesk: conversation,
   writeToFamilies: ["listDeskConversations"],
-  createDeskTemplate: ["getDeskTemplates"],
-  renameDeskTemplate: ["getDeskTemplates"],
-  removeDeskTemplate: ["getDeskTemplates"],
+  createDeskTemplate: templates,
+  renameDeskTemplate: templates,
+  removeDeskTemplate: templates,
   createDeskText: ["listDeskTexts"],
   changeDeskText: texts,
   removeDeskText: ["listDeskTexts"],
@@ -100,7 +103,7 @@ export const refreshedByNews: Record<DeskNews["kind"], Outdated> = {
   attendance,
   care: ["getDesk", ...holidays, ...deliveries],
   childCard: ["getDesk", "getDeskCards", "getDeskKitchen", "getDeskStudentCard"],
-  conversations: ["getDesk", "listDeskConversations", "getDeskConversation", "listFlaggedMessages"],
+  conversations: ["getDesk", ...conversation, "listFlaggedMessages"],
   documentations: texts,
   forms: form,
   leave: ["listDeskLeave", "listDeskCare", ...attendance],

@@ -1,4 +1,3 @@
-import { Copy20Regular } from "@fluentui/react-icons/svg/copy";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { copyLink } from "./copyAddress.ts";
@@ -13,9 +12,5 @@ type CopyButtonProps = {
 /** Opens the editor of something new, filled with what an earlier one says (DESK-15). */
 export function CopyButton({ to, of }: CopyButtonProps) {
   const { t } = useTranslation("deskCopies");
-  return (
-    <LinkButton icon={<Copy20Regular />} to={copyLink(to, of)}>
-      {t("copy")}
-    </LinkButton>
-  );
+  return <LinkButton to={copyLink(to, of)}>{t("copy")}</LinkButton>;
 }

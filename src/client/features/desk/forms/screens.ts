@@ -1,8 +1,6 @@
 import { prefetchDesk, prefetchDeskList } from "#client/resources/deskPrefetch.ts";
 import type { DeskScreens } from "#client/session/feature.ts";
-import { getDeskFormCopy } from "#contract/desk/copies/endpoints.ts";
 import { getDeskForm, getDeskFormChoices, listDeskForms } from "#contract/desk/forms/endpoints.ts";
-import { copiedIn } from "../copies/copyAddress.ts";
 
 export const formScreens = {
   forms: {
@@ -11,11 +9,7 @@ export const formScreens = {
   },
   newForm: {
     page: async () => (await import("./NewFormPage.tsx")).NewFormPage,
-    load: ({ search }) => {
-      void prefetchDesk(getDeskFormChoices, {});
-      const copied = copiedIn(search);
-      if (copied !== null) void prefetchDesk(getDeskFormCopy, { params: { formId: copied } });
-    },
+    load: () => prefetchDesk(getDeskFormChoices, {}),
   },
   form: {
     page: async () => (await import("./AnswersPage.tsx")).AnswersPage,

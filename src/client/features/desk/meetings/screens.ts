@@ -1,13 +1,11 @@
 import { prefetchDesk, prefetchDeskList } from "#client/resources/deskPrefetch.ts";
 import type { DeskScreens } from "#client/session/feature.ts";
-import { getDeskMeetingCopy } from "#contract/desk/copies/endpoints.ts";
 import {
   getDeskMeeting,
   getDeskTalk,
   listDeskMeetingGroups,
   listDeskMeetings,
 } from "#contract/desk/meetings/endpoints.ts";
-import { copiedIn } from "../copies/copyAddress.ts";
 
 export const meetingScreens = {
   meetings: {
@@ -16,11 +14,7 @@ export const meetingScreens = {
   },
   newMeetings: {
     page: async () => (await import("./NewRoundPage.tsx")).NewRoundPage,
-    load: ({ search }) => {
-      void prefetchDesk(listDeskMeetingGroups, {});
-      const copied = copiedIn(search);
-      if (copied !== null) void prefetchDesk(getDeskMeetingCopy, { params: { meetingId: copied } });
-    },
+    load: () => prefetchDesk(listDeskMeetingGroups, {}),
   },
   round: {
     page: async () => (await import("./RoundPage.tsx")).RoundPage,

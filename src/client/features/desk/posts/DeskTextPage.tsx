@@ -111,7 +111,7 @@ function TextForm({ kind, latest, groups, copy }: TextFormProps) {
   const writing = useWriting({
     kind,
     latest,
-    first: copy ? copiedText(copy, groups) : emptyText(kind, groups),
+    first: copy ? copiedText(copy) : emptyText(kind, groups),
     told: useToldText(kind, groups),
     onCreated: showAddress,
   });

@@ -54,10 +54,8 @@ export function emptyText(kind: DeskTextKind, groups: DeskTextGroup[]): Content 
   };
 }
 
-/** The contents of a copy. A single group is chosen already, if none of the earlier ones is. */
-export function copiedText(copy: DeskTextCopy, groups: DeskTextGroup[]): Content {
-  const { title, text, important, eventDate, validUntil, files } = copy;
-  const empty = emptyText("POST", groups);
-  const chosen = copy.groups.length > 0 ? copy.groups : empty.groups;
-  return { ...empty, title, text, important, eventDate, validUntil, files, groups: chosen };
+/** The contents of a copy. */
+export function copiedText(copy: DeskTextCopy): Content {
+  const { title, text, groups, important, eventDate, validUntil, files } = copy;
+  return { title, text, groups, students: [], important, urgent: false, eventDate, validUntil, files };
 }

@@ -1,9 +1,7 @@
 import { prefetchDesk, prefetchDeskList } from "#client/resources/deskPrefetch.ts";
 import type { DeskScreens } from "#client/session/feature.ts";
-import { getDeskTextCopy } from "#contract/desk/copies/endpoints.ts";
 import { getDeskText, listDeskTextGroups, listDeskTexts } from "#contract/desk/posts/endpoints.ts";
 import { NEW_ID } from "#contract/desk/screens.ts";
-import { copiedIn } from "../copies/copyAddress.ts";
 import { kindIn } from "./textAddress.ts";
 
 export const postScreens = {
@@ -16,10 +14,8 @@ export const postScreens = {
   },
   text: {
     page: async () => (await import("./DeskTextPage.tsx")).DeskTextPage,
-    load: ({ params, search }) => {
+    load: ({ params }) => {
       void prefetchDesk(listDeskTextGroups, {});
-      const copied = copiedIn(search);
-      if (copied !== null) void prefetchDesk(getDeskTextCopy, { params: { postId: copied } });
       if (params.postId !== NEW_ID) void prefetchDesk(getDeskText, { params });
     },
   },

@@ -1,4 +1,3 @@
-import { DocumentText20Regular } from "@fluentui/react-icons/svg/document-text";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fetchTemplate } from "#client/resources/deskTemplates.ts";
@@ -36,7 +35,7 @@ export function TemplatesButton({ kind, content, isWritten, onUse }: TemplatesBu
   };
   return (
     <>
-      <Button icon={<DocumentText20Regular />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t("title")}
       </Button>
       {renamed && <RenameDialog kind={kind} template={renamed} onClose={() => setRenamed(null)} />}
