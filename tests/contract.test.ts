@@ -3,11 +3,12 @@ import { z } from "zod";
 import { listDeskLessons } from "#contract/desk/attendance/endpoints.ts";
 import { listDeskCardGroups } from "#contract/desk/cards/endpoints.ts";
 import { listDeskClassLists } from "#contract/desk/classLists/endpoints.ts";
+import { getDeskFormCopy, getDeskTextCopy } from "#contract/desk/copies/endpoints.ts";
 import { getDeskFormChoices, listDeskForms } from "#contract/desk/forms/endpoints.ts";
 import { endDeskGrant, getDeskGrants, grantDeskGroup } from "#contract/desk/grants/endpoints.ts";
 import { createDeskHoliday, listDeskHolidays } from "#contract/desk/holidays/endpoints.ts";
 import { listWritableGroups } from "#contract/desk/inbox/endpoints.ts";
-import { getDeskInvitations } from "#contract/desk/invitations/endpoints.ts";
+import { getDeskInvitations, listDeskInvitationClasses } from "#contract/desk/invitations/endpoints.ts";
 import { listDeskMeals, saveDeskMeals } from "#contract/desk/meals/endpoints.ts";
 import { listDeskMeetingGroups } from "#contract/desk/meetings/endpoints.ts";
 import {
@@ -32,6 +33,13 @@ import {
 } from "#contract/desk/permissions/endpoints.ts";
 import { getDeskServices, switchDeskService } from "#contract/desk/services/endpoints.ts";
 import { listDeskGroups } from "#contract/desk/students/endpoints.ts";
+import {
+  createDeskTemplate,
+  getDeskTemplate,
+  getDeskTemplates,
+  removeDeskTemplate,
+  renameDeskTemplate,
+} from "#contract/desk/templates/endpoints.ts";
 import { getDesk, watchDesk } from "#contract/desk/today/endpoints.ts";
 import { getDeskWork, getDeskWorkChoices, listDeskWork, listDeskWorkGroups } from "#contract/desk/work/endpoints.ts";
 import { api } from "#contract/registry/api.ts";
@@ -114,7 +122,8 @@ const COUNTING: Endpoint[] = [
   ...[getDeskFormChoices, listDeskForms, listDeskCardGroups],
   ...[getDeskGrants, grantDeskGroup, endDeskGrant, listDeskGroups],
   ...[listDeskWorkGroups, getDeskWorkChoices, listDeskWork, getDeskWork, getDeskInvitations],
-  ...[getDeskServices, switchDeskService],
+  ...[getDeskServices, switchDeskService, getDeskTextCopy, getDeskFormCopy, listDeskInvitationClasses],
+  ...[getDeskTemplates, getDeskTemplate, createDeskTemplate, renameDeskTemplate, removeDeskTemplate],
   ...[listDeskHolidays, createDeskHoliday],
   ...[getDeskPermissions, createDeskPermission, changeDeskPermission, endDeskPermission],
 ];

@@ -34,6 +34,7 @@ import { NOW } from "../support/given/givenReporter.ts";
 import { givenSchool } from "../support/given/givenSchool.ts";
 import { deskFor, givenClass, givenStaff } from "../support/given/givenStaff.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
+import { givenTemplates } from "../support/given/givenTemplates.ts";
 import { HOMEWORK } from "../support/given/givenWorkClass.ts";
 import { newId } from "../support/newId.ts";
 import { apiFor } from "../support/server/api.ts";
@@ -52,6 +53,7 @@ describe("[DESK-1] the scope of staff", () => {
   /** A draft to the class, and one to the teacher's group, by whose of them may change it; each with a file. */
   let drafts: { ofClass: string; ofGroup: string };
   let filesOf: { ofClass: string; ofGroup: string };
+  let templateOf: Awaited<ReturnType<typeof givenTemplates>>;
   const strangers = new Map<string, { person: GivenPerson; claims?: Record<string, unknown> }>();
 
   beforeAll(async () => {
@@ -59,10 +61,8 @@ describe("[DESK-1] the scope of staff", () => {
     const { school, student, guardian } = given;
     const lessons = await givenGroup(school, { members: [student], owners: [given.mentor] });
     teacher = await givenStaff(school, { owns: [lessons] });
-    const meeting = await givenMeeting(student, {
-      slots: [{ startTime: "2026-03-20T14:00:00Z" }],
-      participants: [{ personId: teacher.id, userType: "USER" }],
-    });
+    const participants = [{ personId: teacher.id, userType: "USER" as const }];
+    const meeting = await givenMeeting(student, { slots: [{ startTime: "2026-03-20T14:00:00Z" }], participants });
     const lesson = await givenLesson(student, { groupId: lessons.id, startTime: NOW });
     office = await givenStaff(school, { roleId: "Administrator" });
     support = await givenStaff(school, { roleId: "nurse" });
@@ -88,11 +88,11 @@ describe("[DESK-1] the scope of staff", () => {
     await database()
       .insert(sources)
       .values({ id: sourceId, kind: "sds", tenantId: school.tenantId, created: new Date(NOW) });
+    templateOf = await givenTemplates(users);
     ids = {
       ...given.ids,
       ...{ classId: given.group.id, formerId: (await givenGroup(school)).id },
-      sourceId,
-      deskStudentId: student.id,
+      ...{ sourceId, deskStudentId: student.id, ...templateOf(given.mentor) },
       formId: (await givenForm(student, { groupId: lessons.id })).id,
       ...{ groupId: lessons.id, lessonId: lesson.id, permissionId: (await givenPermission(school)).id },
       roundId: (await givenHoliday(school, { groupIds: [lessons.id] })).id,
@@ -108,10 +108,8 @@ describe("[DESK-1] the scope of staff", () => {
     const [ofClass, ofGroup] = [await draft(given.mentor, given.group), await draft(teacher, lessons)];
     drafts = { ofClass: ofClass.id, ofGroup: ofGroup.id };
     filesOf = { ofClass: ofClass.files[0]?.id ?? "", ofGroup: ofGroup.files[0]?.id ?? "" };
-    const otherClass = await givenGroup(school, {
-      type: "MENTOR_GROUP",
-      members: [await givenStudent({ firstName: "Bo", lastName: "Ek" })],
-    });
+    const stranger = await givenStudent({ firstName: "Bo", lastName: "Ek" });
+    const otherClass = await givenGroup(school, { type: "MENTOR_GROUP", members: [stranger] });
     const elsewhere = await givenSchool();
     const former = await givenStaff(school, { owns: [given.group] });
     await database().delete(groupOwners).where(eq(groupOwners.userId, former.id));
@@ -141,7 +139,8 @@ describe("[DESK-1] the scope of staff", () => {
     const body = sampleBody(endpoint);
     const whose = person === teacher ? "ofGroup" : "ofClass";
     const groupId = schemasOf(endpoint).roles?.includes("teacher") ? (ids.groupId ?? "") : given.group.id;
-    const here = { ...ids, groupId, schoolId: given.school.id, postId: drafts[whose], fileId: filesOf[whose] };
+    const own = { postId: drafts[whose], fileId: filesOf[whose], ...templateOf(person) };
+    const here = { ...ids, groupId, schoolId: given.school.id, ...own };
     if (endpoint.content === "events") return opening(sampleAddress(endpoint, here), authorization);
     return apiFor(person, null, { now: NOW }).send(endpoint.method, sampleAddress(endpoint, here), body, {
       authorization,

@@ -1,38 +1,20 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { getDeskInvitations, inviteGuardians, listDeskUnreached } from "#contract/desk/invitations/endpoints.ts";
+import { inviteGuardians, listDeskInvitationClasses, listDeskUnreached } from "#contract/desk/invitations/endpoints.ts";
 import { noteIntroduced } from "#contract/notifications/preferences.ts";
 import { inviteByHand } from "#server/commands/invite.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
-import { staffIdentities } from "#server/database/schema/identity.ts";
 import { mailAddresses, sentNotices } from "#server/database/schema/notificationPreferences.ts";
-import { guardians, students, userRoles, users } from "#server/database/schema/people.ts";
+import { guardians, students } from "#server/database/schema/people.ts";
 import { sendGuardianMail } from "#server/modules/notifications/notificationPreferences/sendMails.ts";
 import type { Mail } from "#server/notify/channels/mailer.ts";
 import { newLinkKeys } from "#server/notify/mailLinks.ts";
-import { givenMailed, type Mailed, stopMailing } from "#tests/support/given/givenMailed.ts";
+import { ALL, givenInvitingOffice } from "#tests/support/given/givenInvitingOffice.ts";
+import { type Mailed, stopMailing } from "#tests/support/given/givenMailed.ts";
 import { newId } from "#tests/support/newId.ts";
-import { apiFor } from "#tests/support/server/api.ts";
-import { TEST_ISSUER } from "#tests/support/server/issuer.ts";
 import { linkIn } from "#tests/support/server/readMail.ts";
 
 afterAll(stopMailing);
-
-/** The office of the school of a guardian who has not signed in, on a server that sends mail. */
-async function givenOffice(options: Parameters<typeof givenMailed>[0] = {}) {
-  const given = await givenMailed(options);
-  const { db, schoolId, children, url } = given;
-  const office = { id: newId("user"), subject: newId("subject") };
-  const { tenantId } = children.first;
-  await db.insert(users).values({ id: office.id, tenantId, firstName: "Olle", lastName: "Ek" });
-  await db.insert(userRoles).values({ userId: office.id, schoolId, roleId: "principal" });
-  await db.insert(staffIdentities).values({ issuer: TEST_ISSUER, subject: office.subject, userId: office.id });
-  const desk = apiFor(office, null, { server: url });
-  const params = { schoolId };
-  const counted = async () => (await desk.call(getDeskInvitations, {}))[0];
-  const listed = () => desk.call(listDeskUnreached, { params });
-  return { ...given, desk, params, tenantId, counted, listed };
-}
 
 /** Runs the job of an invitation, and returns what it mails. */
 async function sentTo({ db, guardian, address, now }: Mailed): Promise<Mail[]> {
@@ -48,14 +30,14 @@ async function sentTo({ db, guardian, address, now }: Mailed): Promise<Mail[]> {
 
 describe("[SETUP-2] guardians who have not signed in yet", () => {
   it("are listed for the office and invited once a week, by a mail whose link confirms the address", async () => {
-    const given = await givenOffice();
+    const given = await givenInvitingOffice();
     const { db, desk, params, children, schoolId, mailed, mails, post, setClock, counted, listed } = given;
     const group = { id: newId("group"), schoolId, type: "MENTOR_GROUP" as const, title: "7A" };
     await db.insert(groups).values(group);
     await db.insert(groupMembers).values({ groupId: group.id, studentId: children.first.id });
     const all = { school: "Björkskolan", withoutAddress: 0, protected: 0, sendsMail: true };
     expect(await counted()).toMatchObject({ ...all, unreached: 1, invitable: 1 });
-    expect(await desk.call(inviteGuardians, { params })).toEqual({ invited: 1 });
+    expect(await desk.call(inviteGuardians, { params, body: ALL })).toEqual({ invited: 1 });
     const mail = await mailed(1);
     expect(mail.headers.subject).toBe("Björkskolan bjuder in dig till Skolvy");
     expect(mail.text).toContain("Björkskolan");
@@ -64,69 +46,87 @@ describe("[SETUP-2] guardians who have not signed in yet", () => {
       {
         guardian: { firstName: "Karin" },
         state: "INVITED",
-        students: expect.arrayContaining([expect.objectContaining({ firstName: "Tindra", group: "7A" })]),
+        students: expect.arrayContaining([
+          expect.objectContaining({ student: { firstName: "Tindra", lastName: "Lind" }, group: "7A" }),
+        ]),
       },
     ]);
-    expect(await desk.call(inviteGuardians, { params })).toEqual({ invited: 0 });
+    expect(await desk.call(inviteGuardians, { params, body: ALL })).toEqual({ invited: 0 });
     setClock("2026-03-19T15:00:00Z");
-    expect(await desk.call(inviteGuardians, { params })).toEqual({ invited: 1 });
+    expect(await desk.call(inviteGuardians, { params, body: ALL })).toEqual({ invited: 1 });
     const link = linkIn((await mailed(2)).text);
     expect((await post(link)).status).toBe(200);
     expect(await listed()).toMatchObject([{ state: "CONFIRMED" }]);
     setClock("2026-03-29T15:00:00Z");
-    expect(await desk.call(inviteGuardians, { params })).toEqual({ invited: 0 });
+    expect(await desk.call(inviteGuardians, { params, body: ALL })).toEqual({ invited: 0 });
     expect(mails()).toHaveLength(2);
   });
 
   it("are gone from the list once they have signed in", async () => {
-    const { api, counted, listed, desk, params } = await givenOffice();
+    const { api, counted, listed, desk, params } = await givenInvitingOffice();
     await api.call(noteIntroduced, {});
     expect(await listed()).toEqual([]);
     expect(await counted()).toMatchObject({ unreached: 0, invitable: 0 });
-    expect(await desk.call(inviteGuardians, { params })).toEqual({ invited: 0 });
+    expect(await desk.call(inviteGuardians, { params, body: ALL })).toEqual({ invited: 0 });
   });
 
-  it.each(["guardian", "child"])("are only counted where the identity of the %s is protected", async (whose) => {
-    const { db, guardian, desk, params, counted, listed } = await givenOffice({ isProtected: whose === "child" });
-    if (whose === "guardian") await db.update(guardians).set({ protected: true }).where(eq(guardians.id, guardian.id));
-    expect(await counted()).toMatchObject({ unreached: 1, protected: 1, invitable: 0, withoutAddress: 0 });
-    expect(await listed()).toEqual([]);
-    expect(await desk.call(inviteGuardians, { params })).toEqual({ invited: 0 });
-  });
+  it.each(["guardian", "child"])(
+    "have no name and get no mail where the identity of the %s is protected",
+    async (whose) => {
+      const { db, guardian, desk, params, counted, listed } = await givenInvitingOffice({
+        isProtected: whose === "child",
+      });
+      if (whose === "guardian")
+        await db.update(guardians).set({ protected: true }).where(eq(guardians.id, guardian.id));
+      expect(await counted()).toMatchObject({ unreached: 1, protected: 1, invitable: 0, withoutAddress: 0 });
+      const rows = await listed();
+      expect(rows).toMatchObject([{ guardian: null, state: "PROTECTED", invited: null, isInvitable: false }]);
+      expect(JSON.stringify(rows)).not.toContain("Karin");
+      const names = rows[0]?.students.map(({ student, number }) => student?.firstName ?? number);
+      expect(names).toEqual(whose === "child" ? [expect.stringMatching(/^\d{5}$/)] : ["Tindra", "Love"]);
+      for (const search of ["Karin", "Tindra", "Love"]) expect(await listed({ search })).toEqual([]);
+      if (whose === "child") expect(await listed({ search: names?.[0] ?? "" })).toHaveLength(1);
+      expect(await desk.call(inviteGuardians, { params, body: ALL })).toEqual({ invited: 0 });
+    },
+  );
 
   it("are counted without an address, which only the register can give", async () => {
-    const { db, guardian, desk, params, counted, listed } = await givenOffice();
+    const { db, guardian, desk, params, counted, listed } = await givenInvitingOffice();
     await db.update(guardians).set({ mail: "karin at home" }).where(eq(guardians.id, guardian.id));
     expect(await counted()).toMatchObject({ unreached: 1, invitable: 0, withoutAddress: 1 });
     expect(await listed()).toMatchObject([{ state: "NONE" }]);
-    expect(await desk.call(inviteGuardians, { params })).toEqual({ invited: 0 });
+    expect(await desk.call(inviteGuardians, { params, body: ALL })).toEqual({ invited: 0 });
   });
 
   it("are for the office of the school alone", async () => {
-    const { params } = await givenOffice();
-    const other = await givenOffice();
-    for (const endpoint of [listDeskUnreached, inviteGuardians])
-      expect((await other.desk.answer(endpoint, { params })).status).toBe(404);
+    const { params } = await givenInvitingOffice();
+    const other = await givenInvitingOffice();
+    const answers = [
+      await other.desk.answer(listDeskUnreached, { params }),
+      await other.desk.answer(listDeskInvitationClasses, { params }),
+      await other.desk.answer(inviteGuardians, { params, body: ALL }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 });
 
 describe("[SETUP-2] an invitation that waits", () => {
   it("is mailed if nothing has changed", async () => {
-    const given = await givenOffice();
+    const given = await givenInvitingOffice();
     expect(await sentTo(given)).toMatchObject([{ to: given.address, fromName: "Björkskolan" }]);
   });
 
   it("is not mailed to somebody who has signed in, or whose child has become protected, in the meantime", async () => {
-    const one = await givenOffice();
+    const one = await givenInvitingOffice();
     await one.api.call(noteIntroduced, {});
-    const other = await givenOffice();
+    const other = await givenInvitingOffice();
     await other.db.update(students).set({ protected: true }).where(eq(students.id, other.children.second.id));
     expect([await sentTo(one), await sentTo(other)]).toEqual([[], []]);
   });
 });
 
 it("[SETUP-2] the command says how many there are, and invites them if it is meant", async () => {
-  const { db, schoolId, tenantId, mailed, now } = await givenOffice();
+  const { db, schoolId, tenantId, mailed, now } = await givenInvitingOffice();
   const given = { tenantId, schoolIds: [schoolId], now: now(), isConfirmed: false, sendsMail: true };
   expect((await inviteByHand(db, given)).text).toContain("1 have not signed in, 0 of them without an address");
   expect((await inviteByHand(db, { ...given, isConfirmed: true })).json).toMatchObject([

@@ -5,8 +5,10 @@ import type { Endpoint, VersionedName } from "#contract/registry/calls.ts";
 
 type Outdated = readonly ReadName[];
 
+const conversation: Outdated = ["listDeskConversations", "getDeskConversation"];
 const flags: Outdated = ["getDesk", "listFlaggedMessages"];
-const form: Outdated = ["getDesk", "listDeskForms", "getDeskForm", "getDeskFormMissing"];
+const form: Outdated = ["getDesk", "listDeskForms", "getDeskForm", "getDeskFormMissing", "getDeskFormCopy"];
+const grants: Outdated = ["getDeskGrants"];
 const holidays: Outdated = ["listDeskHolidays", "getDeskHoliday", "getDeskHolidayMissing", "listDeskCare"];
 const lessons: Outdated = ["listDeskLessons", "getDeskLesson"];
 const notices: Outdated = ["getDeskNotices"];
@@ -15,11 +17,13 @@ const round: Outdated = [
   "listDeskMeetings",
   "getDeskMeeting",
   "getDeskMeetingMissing",
+  "getDeskMeetingCopy",
   "getDeskTalk",
   "getDeskStudent",
 ];
 const sources: Outdated = ["listDeskSources"];
-const texts: Outdated = ["listDeskTexts", "getDeskText", "getDeskTextMissing"];
+const templates: Outdated = ["getDeskTemplates"];
+const texts: Outdated = ["listDeskTexts", "getDeskText", "getDeskTextMissing", "getDeskTextCopy"];
 
 const work: Outdated = ["listDeskWork", "getDeskWork", "getDeskAssessments"];
 
@@ -28,13 +32,13 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   markAbsenceSeen: ["getDesk", "listDeskAbsences"],
   decideOnLeave: ["getDesk", "listDeskLeave", "listDeskAbsences", "listDeskCare"],
   takeAttendance: ["getDesk", ...lessons, "listDeskAbsences"],
-  grantDeskGroup: ["getDeskGrants"],
-  endDeskGrant: ["getDeskGrants"],
+  grantDeskGroup: grants,
+  endDeskGrant: grants,
   createDeskForms: ["listDeskForms"],
   updateDeskForm: form,
   closeDeskForm: form,
   remindOfDeskForm: ["getDeskFormMissing"],
-  inviteGuardians: ["getDeskInvitations", "listDeskUnreached"],
+  inviteGuardians: ["getDeskInvitations", "listDeskInvitationClasses", "listDeskUnreached"],
   createDeskHoliday: holidays,
   changeDeskHoliday: holidays,
   cancelDeskHoliday: holidays,
@@ -60,9 +64,12 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   chooseDeskSuccessor: ["getDeskSuccessions", "listDeskConversations"],
   pauseDeskSource: sources,
   markReadAtDesk: ["getDesk", "listDeskConversations"],
-  answerAtDesk: ["getDesk", "listDeskConversations", "getDeskConversation"],
-  recallAtDesk: ["listDeskConversations", "getDeskConversation"],
+  answerAtDesk: ["getDesk", ...conversation],
+  recallAtDesk: conversation,
   writeToFamilies: ["listDeskConversations"],
+  createDeskTemplate: templates,
+  renameDeskTemplate: templates,
+  removeDeskTemplate: templates,
   createDeskText: ["listDeskTexts"],
   changeDeskText: texts,
   removeDeskText: ["listDeskTexts"],
@@ -96,7 +103,7 @@ export const refreshedByNews: Record<DeskNews["kind"], Outdated> = {
   attendance,
   care: ["getDesk", ...holidays, ...deliveries],
   childCard: ["getDesk", "getDeskCards", "getDeskKitchen", "getDeskStudentCard"],
-  conversations: ["getDesk", "listDeskConversations", "getDeskConversation", "listFlaggedMessages"],
+  conversations: ["getDesk", ...conversation, "listFlaggedMessages"],
   documentations: texts,
   forms: form,
   leave: ["listDeskLeave", "listDeskCare", ...attendance],

@@ -57,7 +57,7 @@ export async function inviteByHand(db: Database, given: InviteArguments): Promis
 }
 
 async function inviteAt(tx: Database, schoolId: string, now: Date): Promise<number> {
-  const { invited, studentIds } = await inviteGuardiansAt(tx, { schoolId, now });
+  const { invited, studentIds } = await inviteGuardiansAt(tx, { schoolId, groupId: null, now });
   await noteOperator(tx, studentIds, now);
   return invited;
 }

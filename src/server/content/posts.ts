@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { idsOf } from "#server/database/rows.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
@@ -66,4 +66,10 @@ export async function removeTexts(db: Database, type: FeedOwner, ids: string[]):
 export async function removeFiles(db: Database, ids: string[]): Promise<void> {
   await db.delete(attachments).where(inArray(attachments.fileId, ids));
   await db.delete(files).where(inArray(files.id, ids));
+}
+
+/** Removes those of some files that are attached to nothing: a copied post has the files of the earlier one (DESK-15). */
+export async function removeLooseFiles(db: Database, ids: string[]): Promise<void> {
+  const others = db.select({ one: sql`1` }).from(attachments).where(eq(attachments.fileId, files.id));
+  await db.delete(files).where(and(inArray(files.id, ids), notExists(others)));
 }

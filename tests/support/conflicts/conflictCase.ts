@@ -48,6 +48,7 @@ const PRESSES = [
   "cancelDeskHoliday",
   "closeDeskForm",
   "endDeskPermission",
+  "removeDeskTemplate",
 ] as const satisfies readonly VersionedName[];
 
 /** Writes that decide for good: whoever is second is told the decision, and what they have written stays in sight. */

@@ -16,6 +16,7 @@ import { givenSentForm } from "../given/givenSentForm.ts";
 import { deskFor, givenClass, givenStaff } from "../given/givenStaff.ts";
 import { colleague, EVA } from "./colleague.ts";
 import { append, byButton, type GivenForm, picked, whole, withField } from "./conflictCase.ts";
+import { templateForm } from "./templateForms.ts";
 import { assessmentForm, workForm } from "./workForms.ts";
 
 async function permissionForm(): Promise<GivenForm> {
@@ -208,4 +209,5 @@ export const DESK_FORMS = {
   updateDeskForm: { form: formForm },
   changeDeskText: { correction: textForm },
   moveDeskBooking: { time: bookingForm },
+  renameDeskTemplate: { name: templateForm },
 };

@@ -47,6 +47,7 @@ export const KNOWN: Record<string, string[]> = {
   roundId: [HOLIDAY],
   formerId: [GROUPS.mentor7b],
   leaverId: [STUDENTS.leaver],
+  textTemplateId: ["template-utflykt", "template-studiedag"],
   planId: [PLANS.fractions, PLANS.preschool],
   referenceId: [PLANS.fractions],
   contentType: ["POST"],

@@ -18,6 +18,7 @@ import { closeDeskForm, remindOfDeskForm } from "#contract/desk/forms/endpoints.
 import { csvName, csvOf } from "#contract/desk/forms/rules.ts";
 import type { DeskFormDetails } from "#contract/desk/forms/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
+import { CopyButton } from "../copies/CopyButton.tsx";
 import { InfoBar } from "../shared/InfoBar.tsx";
 import { MissingPanel } from "../shared/MissingPanel.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
@@ -92,6 +93,7 @@ function FormActions({ form }: { form: DeskFormDetails }) {
       <Button icon={<ArrowDownload20Regular />} onClick={save}>
         {t("download")}
       </Button>
+      <CopyButton to={deskLink("newForm")} of={form.id} />
       {form.mayChange && !isClosed && (
         <LinkButton to={deskLink("changeForm", { formId: form.id })}>{t("change")}</LinkButton>
       )}

@@ -8,11 +8,12 @@ import { Choices } from "#client/ui/fields/Choices.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { Form, RequiredNote } from "#client/ui/fields/Form.tsx";
 import { Theirs } from "#client/ui/fields/Theirs.tsx";
+import type { DeskFormCopy } from "#contract/desk/copies/schemas.ts";
 import type { DeskFormDetails, FormContent } from "#contract/desk/forms/schemas.ts";
 import { hasFamilies, useGroupName } from "../shared/useGroupName.ts";
 import { FieldEditor } from "./FieldEditor.tsx";
-import { valuesOfForm } from "./formValues.ts";
-import { useFormDraft } from "./useFormDraft.ts";
+import { valuesOfCopy, valuesOfForm } from "./formValues.ts";
+import { emptyForm, useFormDraft } from "./useFormDraft.ts";
 
 type Group = { id: string; title: string; school: string; families: number };
 
@@ -24,6 +25,8 @@ type FormEditorProps = {
   form?: DeskFormDetails;
   /** Groups to choose from, for a new form. */
   groups?: Group[];
+  /** An earlier form that a new one is a copy of. */
+  copy?: { of: string; content: DeskFormCopy } | undefined;
   action: string;
   isBusy: boolean;
   /** Sends a new form, or a change over a version. Rejects if it has failed. */
@@ -33,12 +36,13 @@ type FormEditorProps = {
 };
 
 /** Title, groups, last day and questions of a form. */
-export function FormEditor({ form, groups, action, isBusy, onSend, onDone }: FormEditorProps) {
+export function FormEditor({ form, groups, copy, action, isBusy, onSend, onDone }: FormEditorProps) {
   const styles = useStyles();
   const { t } = useTranslation("deskForms");
   const nameOf = useGroupName();
   const free = groups?.filter(hasFamilies) ?? [];
-  const draft = useFormDraft(form, free.length === 1 ? free.map(({ id }) => id) : []);
+  const empty = emptyForm(free.length === 1 ? free.map(({ id }) => id) : []);
+  const draft = useFormDraft(form, copy ? valuesOfCopy(copy.content) : empty, copy && `copy|${copy.of}`);
   const { values, problems, change } = draft;
   const save = async () => {
     const content = draft.check(groups !== undefined);

@@ -37,21 +37,27 @@ const fieldOf = ({ key: _, lines, ...field }: FieldDraft): NewField => ({
 
 type Kept = { values: FormValues; version: string; base?: NonNullable<Edits<FormValues>["base"]> };
 
-/** State of a form that is being made or changed, which is kept on the device until it is saved. */
-export function useFormDraft(form: DeskFormDetails | undefined, groups: string[]) {
+export const emptyForm = (groups: string[]): FormValues => ({
+  title: "",
+  text: "",
+  dueDay: null,
+  groups,
+  fields: [newField("first")],
+});
+
+/**
+ * State of a form that is being made or changed, which is kept on the device until it is saved.
+ * @param first what a new one begins with
+ * @param name tells apart what new ones begin as
+ */
+export function useFormDraft(form: DeskFormDetails | undefined, first: FormValues, name = "new") {
   const today = useToday();
-  const [initial] = useState<FormValues>(() => ({
-    title: "",
-    text: "",
-    dueDay: null,
-    groups,
-    fields: [newField("first")],
-  }));
+  const [initial] = useState(first);
   const version = form?.version ?? "";
   const edits = useEdits<FormValues>({ values: form ? valuesOfForm(form) : initial, version }, useToldForm());
   const { values, base, isDirty } = edits;
   const [problems, setProblems] = useState<Problems>({});
-  const { found, keep } = useKeptDraft<Kept>(`form|${form?.id ?? "new"}`);
+  const { found, keep } = useKeptDraft<Kept>(`form|${form?.id ?? name}`);
   const [isRestored, setRestored] = useState(false);
   const [isKept, setKept] = useState(true);
   if (found !== undefined && !isRestored) {

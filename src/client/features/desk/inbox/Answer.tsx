@@ -7,6 +7,7 @@ import { typedHtml } from "#client/lib/typedText.ts";
 import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { hasVisibleText } from "#contract/html/visibleText.ts";
+import { TemplatesButton } from "../templates/TemplatesButton.tsx";
 
 const useStyles = makeStyles({
   form: {
@@ -65,6 +66,12 @@ export function Answer({ box, text, onChange, onSend, onNext }: AnswerProps) {
         <Button type="submit" appearance="primary" icon={<Send20Regular />}>
           {t("conversations:send")}
         </Button>
+        <TemplatesButton
+          kind="MESSAGE"
+          content={{ title: "", text }}
+          isWritten={text.trim() !== ""}
+          onUse={(template) => onChange(template.text)}
+        />
         {onNext && <Button onClick={() => send() && onNext()}>{t("sendAndNext")}</Button>}
       </div>
     </form>

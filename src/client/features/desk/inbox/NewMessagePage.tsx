@@ -24,6 +24,7 @@ import type { WritableGroup } from "#contract/desk/inbox/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { hasVisibleText } from "#contract/html/visibleText.ts";
 import { GROUP, STUDENT } from "../shared/groupAddress.ts";
+import { TemplatesButton } from "../templates/TemplatesButton.tsx";
 import { addressFamilies, addressOfFamilies, deskOutbox } from "./deskOutbox.ts";
 import { FamilyChoice } from "./FamilyChoice.tsx";
 
@@ -119,6 +120,17 @@ function NewMessage({ groups }: { groups: WritableGroup[] }) {
       <Loaded resource={families} failed={t("familiesFailed")} skeleton={<SkeletonBar />} isCompact>
         {(all) => <FamilyChoice families={all} left={left} onChange={setLeft} wrong={isTried && missing.students} />}
       </Loaded>
+      <div>
+        <TemplatesButton
+          kind="MESSAGE"
+          content={{ title, text }}
+          isWritten={(title + text).trim() !== ""}
+          onUse={(template) => {
+            setTitle(template.title.slice(0, SUBJECT_MAX_LENGTH) || title);
+            setText(template.text);
+          }}
+        />
+      </div>
       <Field label={t("conversations:subject")} required {...shown(missing.title)}>
         <Input
           className={styles.input}

@@ -12,7 +12,9 @@ import {
 import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { useRoundCopy } from "#client/resources/deskCopies.ts";
 import { useRoundGroups } from "#client/resources/deskMeetings.ts";
 import { Choices } from "#client/ui/fields/Choices.tsx";
 import { Form, RequiredNote } from "#client/ui/fields/Form.tsx";
@@ -20,27 +22,59 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { Missing } from "#client/ui/loading/Missing.tsx";
+import type { DeskMeetingCopy } from "#contract/desk/copies/schemas.ts";
 import type { DeskMeetingGroup } from "#contract/desk/meetings/schemas.ts";
+import { CopiedBar } from "../copies/CopiedBar.tsx";
+import { copiedIn } from "../copies/copyAddress.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { hasFamilies, useGroupName } from "../shared/useGroupName.ts";
 import { RoundTimes } from "./RoundTimes.tsx";
 import { useNewRound } from "./useNewRound.ts";
 
-/** Makes a round: a group, who takes part, and days that are cut into times (DESK-5). */
+/** Makes a round: a group, who takes part, and days that are cut into times (DESK-5). It may be a copy of an earlier one. */
 export function NewRoundPage() {
-  const { t } = useTranslation(["deskMeetings", "desk"]);
+  const { t } = useTranslation("deskMeetings");
+  const [search] = useSearchParams();
+  const copied = copiedIn(search);
   return (
     <Page title={t("newRound")}>
-      <Loaded resource={useRoundGroups()} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
-        {(groups) =>
-          groups.length === 0 ? (
-            <EmptyState icon={People48Regular} text={t("desk:noGroups")} />
-          ) : (
-            <RoundForm groups={groups} />
-          )
-        }
-      </Loaded>
+      {copied === null ? <NewRound /> : <CopiedRound key={copied} meetingId={copied} />}
     </Page>
+  );
+}
+
+function CopiedRound({ meetingId }: { meetingId: string }) {
+  const { t } = useTranslation("deskCopies");
+  return (
+    <Loaded
+      resource={useRoundCopy(meetingId)}
+      failed={t("failed")}
+      skeleton={<PanelSkeleton isLong />}
+      missing={<Missing />}
+    >
+      {(copy) => (
+        <>
+          <CopiedBar copy={copy} />
+          <NewRound copy={copy} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function NewRound({ copy }: { copy?: DeskMeetingCopy }) {
+  const { t } = useTranslation(["deskMeetings", "desk"]);
+  return (
+    <Loaded resource={useRoundGroups()} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
+      {(groups) =>
+        groups.length === 0 ? (
+          <EmptyState icon={People48Regular} text={t("desk:noGroups")} />
+        ) : (
+          <RoundForm groups={groups} copy={copy} />
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -53,13 +87,13 @@ const useStyles = makeStyles({
   },
 });
 
-function RoundForm({ groups }: { groups: DeskMeetingGroup[] }) {
+function RoundForm({ groups, copy }: { groups: DeskMeetingGroup[]; copy: DeskMeetingCopy | undefined }) {
   const styles = useStyles();
   const { t } = useTranslation("deskMeetings");
   const nameOf = useDeskName();
   const groupName = useGroupName();
   const { list } = useFormats();
-  const round = useNewRound(groups);
+  const round = useNewRound(groups, copy);
   const title = useRef<HTMLInputElement>(null);
   // After the layout effect that moves the focus to the page's heading.
   useEffect(() => title.current?.focus(), []);

@@ -19,6 +19,7 @@ import { Tag } from "#client/ui/text/Tag.tsx";
 import { cancelDeskMeeting, remindOfDeskMeeting } from "#contract/desk/meetings/endpoints.ts";
 import type { DeskRoundDetails, DeskTalk } from "#contract/desk/meetings/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
+import { CopyButton } from "../copies/CopyButton.tsx";
 import { InfoBar } from "../shared/InfoBar.tsx";
 import { MissingPanel } from "../shared/MissingPanel.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
@@ -45,12 +46,17 @@ export function RoundPage() {
       isSchoolTitle={data !== undefined}
       subtitle={place}
       actions={
-        data &&
-        (data.status === "COMPLETED" ? (
-          <Tag look="neutral">{t(data.talks.every(({ isCanceled }) => isCanceled) ? "roundCanceled" : "ended")}</Tag>
-        ) : (
-          data.mayChange && <CancelButton round={data} />
-        ))
+        data && (
+          <>
+            {data.status === "COMPLETED" && (
+              <Tag look="neutral">
+                {t(data.talks.every(({ isCanceled }) => isCanceled) ? "roundCanceled" : "ended")}
+              </Tag>
+            )}
+            <CopyButton to={deskLink("newMeetings")} of={data.id} />
+            {data.status === "ACTIVE" && data.mayChange && <CancelButton round={data} />}
+          </>
+        )
       }
     >
       <Loaded resource={round} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>

@@ -7,6 +7,7 @@ import { busyStaffIn, useRoundChoices } from "#client/resources/deskMeetings.ts"
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { type Day, nextSchoolDay } from "#contract/dates/dates.ts";
+import type { DeskMeetingCopy } from "#contract/desk/copies/schemas.ts";
 import { createDeskMeeting } from "#contract/desk/meetings/endpoints.ts";
 import type { DeskMeetingChoices, DeskMeetingGroup } from "#contract/desk/meetings/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
@@ -39,28 +40,48 @@ export type RoundProblems = Partial<Record<string, RoundProblem>>;
 const usualStaff = ({ staff }: DeskMeetingChoices): string[] =>
   staff.filter(({ ownsGroup, isCaller }) => ownsGroup || isCaller).map(({ id }) => id);
 
+const emptyRound = (groups: DeskMeetingGroup[]): RoundValues => ({
+  groupId: (groups.find(hasFamilies) ?? groups[0])?.id ?? "",
+  title: "",
+  text: "",
+  students: null,
+  staff: null,
+  room: "",
+  link: "",
+  blocks: [{ id: 0, day: null, from: "13:00", until: "17:00" }],
+  rest: null,
+  minutes: String(MINUTES.usual),
+  pause: "0",
+  followUp: false,
+});
+
+function copiedRound(copy: DeskMeetingCopy, groups: DeskMeetingGroup[]): RoundValues {
+  const { title, text, room, followUp } = copy;
+  const empty = emptyRound(groups);
+  const isOffered = groups.some(({ id }) => id === copy.groupId);
+  return {
+    ...empty,
+    ...(copy.groupId !== null && isOffered && { groupId: copy.groupId, students: copy.students, staff: copy.staff }),
+    title,
+    text,
+    room,
+    followUp,
+    link: copy.joinWebUrl ?? "",
+    ...(copy.blocks.length > 0 && { blocks: copy.blocks.map((block, id) => ({ id, ...block })) }),
+    minutes: String(copy.minutes),
+    pause: String(copy.pause),
+  };
+}
+
 /** State of a round that is being made. */
-export function useNewRound(groups: DeskMeetingGroup[]) {
+export function useNewRound(groups: DeskMeetingGroup[], copy: DeskMeetingCopy | undefined) {
   const { t } = useTranslation("deskMeetings");
   const zone = useSchoolTimeZone();
   const navigate = useNavigate();
   const { run, isRunning } = useDeskChange(createDeskMeeting);
   const now = useNow();
   const today = useToday();
-  const [values, setValues] = useState<RoundValues>(() => ({
-    groupId: (groups.find(hasFamilies) ?? groups[0])?.id ?? "",
-    title: "",
-    text: "",
-    students: null,
-    staff: null,
-    room: "",
-    link: "",
-    blocks: [{ id: 0, day: null, from: "13:00", until: "17:00" }],
-    rest: null,
-    minutes: String(MINUTES.usual),
-    pause: "0",
-    followUp: false,
-  }));
+  const [values, setValues] = useState(() => (copy ? copiedRound(copy, groups) : emptyRound(groups)));
   const [problems, setProblems] = useState<RoundProblems>({});
   const [busy, setBusy] = useState<string[]>([]);
   const choices = useRoundChoices(values.groupId);

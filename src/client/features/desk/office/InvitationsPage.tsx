@@ -1,108 +1,133 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Checkbox, Field, Input, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#client/i18n/useFormats.ts";
-import { refreshInvitations, useDeskInvitations, useUnreached } from "#client/resources/deskInvitations.ts";
-import { useDeskChange } from "#client/resources/deskRefreshes.ts";
-import { ask } from "#client/ui/dialogs/ask.ts";
-import { Button } from "#client/ui/fields/Button.tsx";
+import { useSearchParams } from "react-router-dom";
+import { useSettled } from "#client/lib/useSettled.ts";
+import { useDeskInvitations, useInvitationClasses } from "#client/resources/deskInvitations.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
-import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { notify } from "#client/ui/notices/notify.ts";
-import { Tag } from "#client/ui/text/Tag.tsx";
-import { inviteGuardians } from "#contract/desk/invitations/endpoints.ts";
-import type { DeskInvitations, UnreachedGuardian } from "#contract/desk/invitations/schemas.ts";
-import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
-import { useDeskName } from "../shared/useDeskName.ts";
-import { Rows, useRowStyles } from "./Rows.tsx";
+import { phone, touch } from "#client/ui/measures.ts";
+import { touchChoice } from "#client/ui/surfaces.ts";
+import type { DeskInvitations, InvitationClass } from "#contract/desk/invitations/schemas.ts";
+import { GROUP } from "../shared/groupAddress.ts";
+import { InvitationsPanel } from "./InvitationsPanel.tsx";
+
+/** Part of the address that names the school. */
+const SCHOOL = "school";
+/** Pause in typing after which it is searched. Each search is in the access logs of those whom it finds. */
+const PAUSE_MS = 250;
 
 const useStyles = makeStyles({
-  texts: {
-    ...typographyStyles.body1,
+  fields: {
     display: "grid",
-    rowGap: tokens.spacingVerticalXS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
-    "& p": { margin: 0 },
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 15rem), 1fr))",
+    gap: tokens.spacingHorizontalM,
+    alignItems: "end",
   },
+  school: { maxWidth: "24rem" },
+  input: { [phone]: { minHeight: touch } },
+  choice: touchChoice,
 });
 
-/** Guardians who have not signed in yet, by school, and their invitation (SETUP-2). */
+/** Guardians of a school, a class or by name, who of them has signed in, and their invitation (SETUP-2, DESK-17). */
 export function InvitationsPage() {
   const { t } = useTranslation(["deskInvitations", "desk"]);
   return (
     <Page title={t("desk:invitations")} subtitle={t("intro")}>
       <Loaded resource={useDeskInvitations()} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
-        {(schools) => schools.map((school) => <OfSchool key={school.id} of={school} />)}
+        {(schools) => <Schools schools={schools} />}
       </Loaded>
     </Page>
   );
 }
 
-function OfSchool({ of }: { of: DeskInvitations }) {
+function Schools({ schools }: { schools: DeskInvitations[] }) {
   const styles = useStyles();
-  const { t } = useTranslation(["deskInvitations", "common"]);
-  const { run, isRunning } = useDeskChange(inviteGuardians);
-  const refuse = useChangedMeanwhile(refreshInvitations);
-  const { id, school, unreached, invitable, withoutAddress, sendsMail } = of;
-  const invite = async () => {
-    const question = { title: t("question", { count: invitable }), text: t("questionText") };
-    if (!(await ask({ ...question, confirm: t("send"), cancel: t("common:cancel") }))) return;
-    try {
-      const { invited } = await run({ params: { schoolId: id } });
-      notify({ msg: t("invited", { count: invited }), type: "success" });
-    } catch (error) {
-      refuse(error, t("notInvited"));
-    }
-  };
+  const { t } = useTranslation("deskInvitations");
+  const [address, setAddress] = useSearchParams();
+  const school = schools.find(({ id }) => id === address.get(SCHOOL)) ?? schools[0];
+  if (!school) return null;
   return (
-    <Panel
-      title={school}
-      hasLongTitle
-      actions={
-        sendsMail &&
-        invitable > 0 && (
-          <Button appearance="primary" isBusy={isRunning} onClick={() => void invite()}>
-            {t("invite", { count: invitable })}
-          </Button>
-        )
-      }
-    >
-      <div className={styles.texts}>
-        <p>{unreached === 0 ? t("none") : t("unreached", { count: unreached })}</p>
-        {withoutAddress > 0 && <p>{t("withoutAddress", { count: withoutAddress })}</p>}
-        {of.protected > 0 && <p>{t("protected", { count: of.protected })}</p>}
-        {!sendsMail && <p>{t("noMail")}</p>}
-      </div>
-      {unreached > of.protected && <List schoolId={id} />}
-    </Panel>
+    <>
+      {schools.length > 1 && (
+        <div>
+          <Field className={styles.school} label={t("school")}>
+            <Select
+              className={styles.input}
+              value={school.id}
+              onChange={(_, { value }) => setAddress({ [SCHOOL]: value }, { replace: true })}
+            >
+              {schools.map(({ id, school: title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      )}
+      <Classes key={school.id} school={school} />
+    </>
   );
 }
 
-function List({ schoolId }: { schoolId: string }) {
+function Classes({ school }: { school: DeskInvitations }) {
   const { t } = useTranslation("deskInvitations");
-  const guardians = useUnreached(schoolId);
   return (
-    <Loaded resource={guardians} failed={t("failed")} skeleton={<PanelSkeleton />}>
-      {(rows) => <Rows items={rows} none={t("none")} pages={guardians} row={(row) => <GuardianRow row={row} />} />}
+    <Loaded
+      resource={useInvitationClasses(school.id)}
+      failed={t("failed")}
+      skeleton={<PanelSkeleton isLong />}
+      empty={<OfSchool school={school} classes={[]} />}
+    >
+      {(classes) => <OfSchool school={school} classes={classes} />}
     </Loaded>
   );
 }
 
-function GuardianRow({ row: { guardian, students, state, invited } }: { row: UnreachedGuardian }) {
-  const styles = useRowStyles();
+function OfSchool({ school, classes }: { school: DeskInvitations; classes: InvitationClass[] }) {
+  const styles = useStyles();
   const { t } = useTranslation("deskInvitations");
-  const { date } = useFormats();
-  const nameOf = useDeskName();
+  const [address, setAddress] = useSearchParams();
+  const [typed, setTyped] = useState("");
+  const search = useSettled(typed.trim(), PAUSE_MS);
+  const [signedIn, setSignedIn] = useState(false);
+  const group = classes.find(({ id }) => id === address.get(GROUP)) ?? null;
+  const choose = (value: string) =>
+    setAddress({ [SCHOOL]: school.id, ...(value !== "" && { [GROUP]: value }) }, { replace: true });
   return (
     <>
-      <h3 className={styles.title}>{nameOf(guardian)}</h3>
-      <p className={styles.detail}>
-        {students.map(({ group, ...student }) => [nameOf(student), group].filter(Boolean).join(", ")).join(" · ")}
-      </p>
-      <div className={styles.line}>
-        <Tag look={state === "NONE" || state === "REFUSED" ? "warning" : "neutral"}>{t(`state.${state}`)}</Tag>
-        {state === "INVITED" && invited && <span>{date(invited)}</span>}
+      <div className={styles.fields}>
+        {classes.length > 0 && (
+          <Field label={t("class")}>
+            <Select className={styles.input} value={group?.id ?? ""} onChange={(_, { value }) => choose(value)}>
+              <option value="">{t("wholeSchool")}</option>
+              {classes.map(({ id, title, guardians, unreached }) => (
+                <option key={id} value={id}>
+                  {t("classState", { title, guardians, signedIn: guardians - unreached })}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <Field label={t("search")}>
+          <Input
+            type="search"
+            className={styles.input}
+            maxLength={100}
+            value={typed}
+            onChange={(_, { value }) => setTyped(value)}
+          />
+        </Field>
       </div>
+      <Checkbox
+        className={styles.choice}
+        label={t("showSignedIn")}
+        checked={signedIn}
+        onChange={(_, { checked }) => setSignedIn(checked === true)}
+      />
+      <InvitationsPanel school={school} group={group} search={search} signedIn={signedIn} />
     </>
   );
 }

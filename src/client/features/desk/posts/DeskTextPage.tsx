@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
 import type { Conflict } from "#client/lib/conflicts.ts";
+import { useTextCopy } from "#client/resources/deskCopies.ts";
 import { useDeskText, useDeskTextGroups, useDeskTextMissing } from "#client/resources/deskPosts.ts";
 import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { useLeaveQuestion } from "#client/ui/dialogs/useLeaveQuestion.ts";
@@ -15,12 +16,16 @@ import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Missing } from "#client/ui/loading/Missing.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import type { DeskTextCopy } from "#contract/desk/copies/schemas.ts";
 import { remindOfDeskText } from "#contract/desk/posts/endpoints.ts";
 import type { DeskText, DeskTextGroup } from "#contract/desk/posts/schemas.ts";
 import { deskLink, NEW_ID } from "#contract/desk/screens.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
+import { CopiedBar } from "../copies/CopiedBar.tsx";
+import { CopyButton } from "../copies/CopyButton.tsx";
+import { copiedIn } from "../copies/copyAddress.ts";
 import { MissingPanel } from "../shared/MissingPanel.tsx";
-import { emptyText } from "./content.ts";
+import { copiedText, emptyText } from "./content.ts";
 import { TextActions, TextState } from "./TextActions.tsx";
 import { TextFields } from "./TextFields.tsx";
 import { TextPreview } from "./TextPreview.tsx";
@@ -36,6 +41,8 @@ export function DeskTextPage() {
   const { t } = useTranslation("deskPosts");
   const groups = useDeskTextGroups();
   if (postId !== NEW_ID) return <KnownText key={postId} postId={postId} groups={groups} />;
+  const copied = copiedIn(search);
+  if (copied !== null) return <CopiedText key={copied} postId={copied} groups={groups} />;
   const kind = kindIn(search);
   return groups.data ? (
     <TextForm key={kind} kind={kind} latest={null} groups={groups.data} />
@@ -48,7 +55,29 @@ export function DeskTextPage() {
   );
 }
 
-function KnownText({ postId, groups }: { postId: string; groups: ReturnType<typeof useDeskTextGroups> }) {
+type TextOfProps = { postId: string; groups: ReturnType<typeof useDeskTextGroups> };
+
+/** A new post that is a copy of an earlier one (DESK-15). */
+function CopiedText({ postId, groups }: TextOfProps) {
+  const { t } = useTranslation(["deskPosts", "deskCopies"]);
+  const copy = useTextCopy(postId);
+  const { data } = copy;
+  if (data && groups.data) return <TextForm kind="POST" latest={null} groups={groups.data} copy={data} />;
+  return (
+    <Page title={t("new.POST")}>
+      <Loaded
+        resource={data ? groups : { ...copy, data: undefined }}
+        failed={t("deskCopies:failed")}
+        skeleton={<SkeletonBar />}
+        missing={<Missing />}
+      >
+        {() => null}
+      </Loaded>
+    </Page>
+  );
+}
+
+function KnownText({ postId, groups }: TextOfProps) {
   const { t } = useTranslation("deskPosts");
   const text = useDeskText(postId);
   const { data } = text;
@@ -68,15 +97,21 @@ function KnownText({ postId, groups }: { postId: string; groups: ReturnType<type
   );
 }
 
-type TextFormProps = { kind: DeskTextKind; latest: DeskText | null; groups: DeskTextGroup[] };
+type TextFormProps = {
+  kind: DeskTextKind;
+  latest: DeskText | null;
+  groups: DeskTextGroup[];
+  /** Contents of an earlier one, with which a copy begins. */
+  copy?: DeskTextCopy;
+};
 
-function TextForm({ kind, latest, groups }: TextFormProps) {
+function TextForm({ kind, latest, groups, copy }: TextFormProps) {
   const { t } = useTranslation("deskPosts");
   const [isPreview, setPreview] = useState(false);
   const writing = useWriting({
     kind,
     latest,
-    first: emptyText(kind, groups),
+    first: copy ? copiedText(copy) : emptyText(kind, groups),
     told: useToldText(kind, groups),
     onCreated: showAddress,
   });
@@ -85,6 +120,8 @@ function TextForm({ kind, latest, groups }: TextFormProps) {
   const refusal = useRefusal<HTMLDivElement>();
   useLeaveQuestion(files.isSending);
   const mayWrite = known === null || (known.mayChange && known.state !== "WITHDRAWN");
+  // A documentation is about the children in it.
+  const isCopyable = known !== null && known.state !== "DRAFT" && kind === "POST";
   const tabs = [
     { id: "write" as const, label: t("write") },
     { id: "preview" as const, label: t("preview") },
@@ -96,12 +133,14 @@ function TextForm({ kind, latest, groups }: TextFormProps) {
       documentTitle={t(known ? "title" : `new.${kind}`)}
       isSchoolTitle={Boolean(known?.title)}
       subtitle={<TextState writing={writing} />}
+      actions={isCopyable && <CopyButton to={deskLink("text", { postId: NEW_ID })} of={known.id} />}
     >
       <div ref={refusal.ref}>
         {writing.conflict && (
           <ConflictBar conflict={writing.conflict} onTakeTheirs={writing.takeTheirs} onKeepMine={writing.keepMine} />
         )}
         <WrongNames names={refusal.names} />
+        {copy && <CopiedBar copy={copy} />}
         {known?.state === "PUBLISHED" && <Unread postId={known.id} />}
         {mayWrite ? (
           <Tabs

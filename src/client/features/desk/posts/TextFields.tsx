@@ -13,8 +13,10 @@ import { touchChoice } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { dayInZone, startOfDay } from "#contract/dates/dates.ts";
 import type { DeskTextGroup } from "#contract/desk/posts/schemas.ts";
+import { hasVisibleText } from "#contract/html/visibleText.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
+import { TemplatesButton } from "../templates/TemplatesButton.tsx";
 import { groupsFor } from "./content.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { FilesField } from "./FilesField.tsx";
@@ -59,6 +61,16 @@ export function TextFields({ kind, groups, writing, files }: TextFieldsProps) {
   return (
     <FileDrop className={styles.fields} onFiles={files.add}>
       <RequiredNote />
+      {kind === "POST" && (
+        <div>
+          <TemplatesButton
+            kind="POST"
+            content={{ title: content.title, text: content.text }}
+            isWritten={content.title !== "" || hasVisibleText(content.text)}
+            onUse={({ title, text }) => change({ title, text })}
+          />
+        </div>
+      )}
       <Theirs of={theirs("title")}>
         <Field label={t("titleLabel")} required validationMessage={problemOf("title") ?? null}>
           <Input

@@ -1,3 +1,4 @@
+import type { DeskTextCopy } from "#contract/desk/copies/schemas.ts";
 import type { DeskFile } from "#contract/desk/files/schemas.ts";
 import type { ChangedDeskText, DeskText, DeskTextGroup } from "#contract/desk/posts/schemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
@@ -51,4 +52,10 @@ export function emptyText(kind: DeskTextKind, groups: DeskTextGroup[]): Content 
     validUntil: null,
     files: [],
   };
+}
+
+/** The contents of a copy. */
+export function copiedText(copy: DeskTextCopy): Content {
+  const { title, text, groups, important, eventDate, validUntil, files } = copy;
+  return { title, text, groups, students: [], important, urgent: false, eventDate, validUntil, files };
 }

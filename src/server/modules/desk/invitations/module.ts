@@ -5,6 +5,6 @@ export const deskInvitationsModule = {
   routes: [deskInvitationRoutes],
   tags: { deskInvitations: "A school's office invites guardians who have not signed in yet." },
   pathChecks: {},
-  examples: {},
+  examples: { inviteGuardians: { groupId: null, guardian: null } },
   tables: [],
 } satisfies Module;

@@ -2,19 +2,19 @@ import { asc } from "drizzle-orm";
 import {
   getDeskInvitations,
   inviteGuardians,
+  listDeskInvitationClasses,
   listDeskUnreached,
-  UNREACHED_PAGE_SIZE,
 } from "#contract/desk/invitations/endpoints.ts";
 import type { Api } from "#server/api.ts";
 import { isOneOf } from "#server/database/prepared.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { Unavailable } from "#server/http/problems.ts";
 import { inviteGuardiansAt } from "#server/modules/notifications/invitations/invite.ts";
-import { countUnreached, studentsAt, unreachedAt } from "#server/modules/notifications/invitations/queries.ts";
-import { classTitles } from "../shared/groups.ts";
-import { keyOf } from "../shared/rowKeys.ts";
+import { countUnreached } from "#server/modules/notifications/invitations/queries.ts";
+import { classesAt, refuseOtherClass } from "./classes.ts";
+import { guardianKey, guardiansPage } from "./guardians.ts";
 
-/** Guardians who have not signed in yet, for the office, which can invite them (SETUP-2). */
+/** Guardians who have not signed in yet, for the office, which can invite a school, a class or one of them (SETUP-2, DESK-17). */
 export function deskInvitationRoutes({ route, mailer }: Api): void {
   const sendsMail = mailer !== undefined;
 
@@ -28,37 +28,26 @@ export function deskInvitationRoutes({ route, mailer }: Api): void {
     return own.map((one) => ({ ...one, sendsMail, ...countOf(one.id) }));
   });
 
-  route(listDeskUnreached, async ({ db, params: { schoolId }, query: { page }, shows, now }) => {
-    const found = (await unreachedAt(db, schoolId, now)).filter(({ isProtected }) => !isProtected);
-    const start = (page - 1) * UNREACHED_PAGE_SIZE;
-    const shown = found.slice(start, start + UNREACHED_PAGE_SIZE);
-    const students = await studentsAt(
-      db,
-      schoolId,
-      shown.map(({ id }) => id),
-      now,
-    );
-    const studentIds = [...new Set(students.map(({ id }) => id))];
-    const titles = await classTitles(db, studentIds);
-    shows(studentIds);
-    return shown.map(({ id, firstName, lastName, state, invited }) => ({
-      id: keyOf(id, schoolId),
-      guardian: { firstName, lastName },
-      state,
-      students: students
-        .filter(({ guardianId }) => guardianId === id)
-        .map((student) => ({
-          firstName: student.firstName,
-          lastName: student.lastName,
-          group: titles.get(student.id) ?? null,
-        })),
-      invited: invited?.toISOString() ?? null,
-    }));
+  route(listDeskInvitationClasses, ({ db, params: { schoolId }, now }) => classesAt(db, schoolId, now));
+
+  route(listDeskUnreached, async ({ db, params: { schoolId }, query, shows, now }) => {
+    const { groupId = null, search = "", signedIn, page } = query;
+    if (groupId !== null) await refuseOtherClass(db, schoolId, groupId);
+    const asked = { schoolId, groupId, search, isWhole: signedIn !== undefined, page };
+    const { reply, shown } = await guardiansPage(db, asked, now);
+    shows(shown);
+    return reply;
   });
 
-  route(inviteGuardians, async ({ db, params: { schoolId }, shows, now }) => {
+  route(inviteGuardians, async ({ db, params: { schoolId }, body: { groupId, guardian }, shows, now }) => {
     if (!sendsMail) throw new Unavailable();
-    const { invited, studentIds } = await inviteGuardiansAt(db, { schoolId, now });
+    if (groupId !== null) await refuseOtherClass(db, schoolId, groupId);
+    const { invited, studentIds } = await inviteGuardiansAt(db, {
+      schoolId,
+      groupId,
+      now,
+      isMeant: (one) => guardian === null || guardianKey(one, schoolId) === guardian,
+    });
     shows(studentIds);
     return { invited };
   });

@@ -8,9 +8,9 @@ import type { Database } from "#server/database/connect.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { ApiProblem, type FieldError } from "#server/http/problems.ts";
-import { ownFiles } from "#server/modules/files/staffFiles.ts";
 import { familiesIn } from "../shared/families.ts";
 import { keyOf } from "../shared/rowKeys.ts";
+import { attachableFiles } from "./attachable.ts";
 
 export type Content = Omit<NewDeskText, "kind">;
 
@@ -104,13 +104,13 @@ async function childrenBy(db: Database, groupIds: string[], keys: Set<string>): 
   return rows.filter(({ id, groupId }) => keys.has(keyOf(id, groupId))).map(({ id }) => id);
 }
 
-/** The caller attaches own files, and keeps those that others have attached; none of them twice. */
+/** The caller attaches own files and those of posts, and keeps those that others have attached; none of them twice. */
 async function mayAttach(
   db: Database,
   { wanted, files, scope }: Pick<TextParams, "files" | "scope"> & { wanted: TextFile[] },
 ): Promise<boolean> {
   const ids = wanted.map(({ id }) => id);
   const added = ids.filter((id) => !files.some((file) => file.id === id));
-  const own = added.length > 0 ? await ownFiles(db, added, scope.staffId) : [];
-  return new Set(ids).size === ids.length && added.every((id) => own.includes(id));
+  const attachable = await attachableFiles(db, added, scope);
+  return new Set(ids).size === ids.length && added.every((id) => attachable.includes(id));
 }

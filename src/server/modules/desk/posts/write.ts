@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
 import type { Scope } from "#server/access/scope.ts";
-import { removeFiles, removeTexts, writeDocumentations, writePosts } from "#server/content/posts.ts";
+import { removeLooseFiles, removeTexts, writeDocumentations, writePosts } from "#server/content/posts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
@@ -162,7 +162,7 @@ function studentsOf(db: Database, kind: DeskTextKind, id: string) {
 
 export async function removeDraft(db: Database, { kind, files }: Former, id: string): Promise<void> {
   await removeTexts(db, kind, [id]);
-  await removeFiles(
+  await removeLooseFiles(
     db,
     files.map((file) => file.id),
   );

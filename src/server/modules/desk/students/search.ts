@@ -1,5 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, asc, eq } from "drizzle-orm";
 import { DESK_SEARCH_HITS } from "#contract/desk/students/limits.ts";
 import type { FoundStudent } from "#contract/desk/students/schemas.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
@@ -8,11 +7,9 @@ import { activeStudent, type Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { classTitles } from "../shared/groups.ts";
+import { hasWords, isNumber, studentsByNumber, wordsOf } from "../shared/nameSearch.ts";
 import { namedFor, nameOf, type Person } from "../shared/naming.ts";
-import { keyOf, numberOf } from "../shared/rowKeys.ts";
-
-/** More words than a name has narrow nothing. */
-const WORDS_MAX = 8;
+import { keyOf } from "../shared/rowKeys.ts";
 
 type Found = { student: Person & { birthDate: string | null }; guardian: Person | null };
 type Search = { search: string; scope: Scope; responsible: Scope; now: Date };
@@ -38,7 +35,7 @@ export async function searchStudents(
     .where(and(inReach, isOpen(students), hasWords(students, words)))
     .orderBy(...byName)
     .limit(DESK_SEARCH_HITS);
-  const numbered = /^\d+$/.test(words.join("")) ? await byNumber(db, responsible, words.join("")) : [];
+  const numbered = isNumber(words) ? await studentsByNumber(db, responsible, words.join("")) : [];
   const links = holdingLinks(db, now);
   const families = await db
     .selectDistinctOn([students.lastName, students.firstName, students.id], {
@@ -59,15 +56,6 @@ export async function searchStudents(
   return { reply: found.map((one) => present(one, { found, titles })), shown };
 }
 
-/** Returns the protected students with a number, which the database cannot compute. They are few. */
-async function byNumber(db: Database, responsible: Scope, number: string) {
-  const rows = await db
-    .select(columns)
-    .from(students)
-    .where(and(activeStudent(db, responsible), eq(students.protected, true)));
-  return rows.filter(({ id }) => numberOf(id) === number);
-}
-
 function present(
   { student, guardian }: Found,
   { found, titles }: { found: Found[]; titles: Map<string, string> },
@@ -84,23 +72,3 @@ function present(
 }
 
 const fullName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.toLowerCase();
-
-const COMBINING = /[\u0300-\u036f]/g;
-
-/** Splits a search into words in lower case, without accents. They hold letters and digits alone, so none works as a wildcard. */
-const wordsOf = (search: string): string[] =>
-  (
-    search
-      .normalize("NFD")
-      .replace(COMBINING, "")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).slice(0, WORDS_MAX);
-
-/** Condition under which each word begins a part of a name, whatever its case and accents. */
-function hasWords(people: { firstName: PgColumn; lastName: PgColumn }, words: string[]): SQL | undefined {
-  const name = sql`lower(regexp_replace(normalize(${people.firstName} || ' ' || ${people.lastName}, NFD), ${"[\u0300-\u036f]"}, '', 'g'))`;
-  // Hyphens and apostrophes begin a part too.
-  const parts = sql`' ' || translate(${name}, ${"-'’"}, '   ')`;
-  return and(...words.map((word) => sql`${parts} like ${`% ${word}%`}`));
-}

@@ -6,16 +6,27 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import { newLinkKeys } from "#server/notify/mailLinks.ts";
 import { guardianMailJob } from "#server/notify/queues/mailTasks.ts";
 import { isInvitable, studentsAt, unreachedAt } from "./queries.ts";
+import type { Place, Unreached } from "./rows.ts";
+
+type Inviting = Place & {
+  now: Date;
+  /** Tells which of them are meant; all if left out. */
+  isMeant?: (guardian: Unreached) => boolean;
+};
 
 /**
- * Invites the guardians of a school's students who have not signed in yet, by a mail to the address of the register. Its link
+ * Invites the guardians of a place's students who have not signed in yet, by a mail to the address of the register. Its link
  * confirms that address; whether each may still be mailed is asked again when the mail is sent.
  * @returns how many are invited, and the ids of their students
  */
-export async function inviteGuardiansAt(db: Database, { schoolId, now }: { schoolId: string; now: Date }) {
+export async function inviteGuardiansAt(
+  db: Database,
+  { schoolId, groupId, now, isMeant = () => true }: Inviting,
+): Promise<{ invited: number; studentIds: string[] }> {
   // Two who invite at once would mail everyone twice.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`invitations ${schoolId}`}))`);
-  const invited = (await unreachedAt(db, schoolId, now)).filter((one) => isInvitable(one, now));
+  const unreached = await unreachedAt(db, { schoolId, groupId }, now);
+  const invited = unreached.filter((one) => isInvitable(one, now) && isMeant(one));
   const tasks = invited.map(({ id, mail }) => ({ id: randomUUID(), guardianId: id, address: mail ?? "" }));
   await inBatches(tasks, async (batch) => {
     await db

@@ -1,98 +1,95 @@
 import { millisecondsInDay } from "date-fns/constants";
-import { and, asc, eq, inArray, not, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, countDistinct, eq, inArray, not, sql } from "drizzle-orm";
 import { INVITED_AGAIN_DAYS } from "#contract/desk/invitations/endpoints.ts";
-import type { InvitationState } from "#contract/desk/invitations/states.ts";
-import { isMailAddress } from "#contract/students/profile.ts";
-import { holdingLinks, linksHoldingOn } from "#server/access/guardianship.ts";
+import { holdingLinks } from "#server/access/guardianship.ts";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { preparedWithin, scopeOfOffices } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isOneOf, type Places, type Value, type Values } from "#server/database/prepared.ts";
-import { auditEntries } from "#server/database/schema/audit.ts";
-import { mailAddresses, noticeIntroductions } from "#server/database/schema/notificationPreferences.ts";
-import { guardianStudents, guardians, studentSchools, students } from "#server/database/schema/people.ts";
+import { isOneOf, type Places } from "#server/database/prepared.ts";
+import { guardians, students } from "#server/database/schema/people.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
+import {
+  guardianRows,
+  hasNotSignedIn,
+  hasProtectedChild,
+  linksAt,
+  type Own,
+  ofGroups,
+  ofSchools,
+  type Place,
+  stateOf,
+  type Unreached,
+} from "./rows.ts";
 
-/** A guardian who has not signed in yet. */
-type Unreached = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  mail: string | null;
-  /** Their own identity or that of one of their children is protected: nobody lists or mails them. */
-  isProtected: boolean;
-  state: InvitationState;
-  /** When a link was last mailed to the address that they have now. */
-  invited: Date | null;
-};
-
-/** Returns the guardians of a school's active students who have not signed in yet, by name. */
-export async function unreachedAt(db: Database, schoolId: string, now: Date): Promise<Unreached[]> {
-  const rows = await unreachedQuery(db, scopeOfOffices([schoolId]), { day: schoolDay(now) });
+/** Returns the guardians of a place's students who have not signed in yet. */
+export async function unreachedAt(db: Database, { schoolId, groupId }: Place, now: Date): Promise<Unreached[]> {
+  const links = linksAt(db, [schoolId], schoolDay(now));
+  const rows = await guardianRows(db, ofSchools(db, links, groupId)).where(hasNotSignedIn(db));
   return rows.map(({ known, ...one }) => ({ ...one, state: stateOf(one.mail, known) }));
 }
-
-const unreachedQuery = preparedWithin((db, { schools }, { day }: Places<{ day: string }>) =>
-  unreachedRows(db, schools, day).orderBy(asc(guardians.lastName), asc(guardians.firstName), asc(guardians.id)),
-);
 
 const NOBODY = { unreached: 0, invitable: 0, withoutAddress: 0, protected: 0 };
 
 /** Counts those of each school who have not signed in, who can be invited now, and who cannot be mailed at all. */
 export async function countUnreached(db: Database, schoolIds: string[], now: Date) {
+  return countsOf(await countsQuery(db, scopeOfOffices(schoolIds), { day: schoolDay(now) }), now);
+}
+
+/** Counts the same of each of some groups of a school, and all guardians of their students. */
+export async function countUnreachedIn(
+  db: Database,
+  { schoolId, groupIds }: { schoolId: string; groupIds: string[] },
+  now: Date,
+) {
+  const params = { day: schoolDay(now), groupIds };
+  const countOf = countsOf(await groupCountsQuery(db, scopeOfOffices([schoolId]), params), now);
+  const totals = await groupTotalsQuery(db, scopeOfOffices([schoolId]), params);
+  const all = new Map(totals.map(({ groupId, count }) => [groupId, count]));
+  return (groupId: string) => ({ ...countOf(groupId), guardians: all.get(groupId) ?? 0 });
+}
+
+function countsOf(rows: Awaited<ReturnType<typeof countsQuery>>, now: Date): (placeId: string) => typeof NOBODY {
   const counts = new Map<string, typeof NOBODY>();
-  const rows = await countsQuery(db, scopeOfOffices(schoolIds), { day: schoolDay(now) });
-  for (const { schoolId, mails, known, isProtected, invited } of rows) {
-    const count = counts.get(schoolId) ?? { ...NOBODY };
+  for (const { placeId, mails, known, isProtected, invited } of rows) {
+    const count = counts.get(placeId) ?? { ...NOBODY };
     const states = mails.map((mail) => stateOf(mail, known));
     count.unreached += mails.length;
     count.invitable += states.filter((state) => isInvitable({ isProtected, state, invited }, now)).length;
     if (isProtected) count.protected += mails.length;
     else count.withoutAddress += states.filter((state) => state === "NONE").length;
-    counts.set(schoolId, count);
+    counts.set(placeId, count);
   }
-  return (schoolId: string) => counts.get(schoolId) ?? NOBODY;
+  return (placeId) => counts.get(placeId) ?? NOBODY;
 }
 
 /** Addresses of guardians who are alike otherwise: a row for each of a large school's takes longer to read than to find. */
-const countsQuery = preparedWithin((db, { schools }, { day }: Places<{ day: string }>) => {
-  const unreached = unreachedRows(db, schools, day).as("unreached");
-  const { schoolId, isProtected, known, invited, mail } = unreached;
-  const alike = { schoolId, isProtected, known, invited };
+const countsQuery = preparedWithin((db, { schools }, { day }: Places<{ day: string }>) =>
+  alikeOf(db, ofSchools(db, linksAt(db, schools, day), null)),
+);
+
+type OfGroups = { day: string; groupIds: string[] };
+
+const groupCountsQuery = preparedWithin((db, { schools }, { day, groupIds }: Places<OfGroups>) =>
+  alikeOf(db, ofGroups(db, linksAt(db, schools, day), groupIds)),
+);
+
+const groupTotalsQuery = preparedWithin((db, { schools }, { day, groupIds }: Places<OfGroups>) => {
+  const own = ofGroups(db, linksAt(db, schools, day), groupIds);
+  return db
+    .select({ groupId: own.placeId, count: countDistinct(own.guardianId) })
+    .from(own)
+    .groupBy(own.placeId);
+});
+
+function alikeOf(db: Database, own: Own) {
+  const unreached = guardianRows(db, own).where(hasNotSignedIn(db)).as("unreached");
+  const { placeId, isProtected, known, invited, mail } = unreached;
+  const alike = { placeId, isProtected, known, invited };
   return db
     .select({ ...alike, mails: sql<(string | null)[]>`json_agg(${mail})` })
     .from(unreached)
     .groupBy(...Object.values(alike));
-});
-
-function unreachedRows(db: Database, schoolIds: Values, day: Value<string>) {
-  const links = linksAt(db, schoolIds, day);
-  const own = db.selectDistinct({ schoolId: links.schoolId, guardianId: links.guardianId }).from(links).as("own");
-  const { id, firstName, lastName, mail } = guardians;
-  const { asked, confirmed, refused } = mailAddresses;
-  return db
-    .select({
-      schoolId: own.schoolId,
-      id,
-      firstName,
-      lastName,
-      mail,
-      isProtected: sql<boolean>`${guardians.protected} or ${hasProtectedChild(db)}`.as("is_protected"),
-      known: sql<InvitationState | null>`case
-        when ${refused} is not null then 'REFUSED'
-        when ${confirmed} is not null then 'CONFIRMED'
-        when ${asked} is not null then 'INVITED'
-      end`.as("known"),
-      invited: asked,
-    })
-    .from(own)
-    .innerJoin(guardians, eq(guardians.id, own.guardianId))
-    .leftJoin(mailAddresses, and(eq(mailAddresses.guardianId, guardians.id), eq(mailAddresses.address, mail)))
-    .where(hasNotSignedIn(db));
 }
-
-const stateOf = (mail: string | null, known: InvitationState | null): InvitationState =>
-  isMailAddress(mail) ? (known ?? "NEW") : "NONE";
 
 /** Returns the active students by whom a school knows guardians, once for each of these guardians. */
 export const studentsAt = (db: Database, schoolId: string, guardianIds: string[], now: Date) =>
@@ -139,50 +136,3 @@ export const isInvitable = (
     (state === "INVITED" &&
       invited !== null &&
       now.getTime() - invited.getTime() >= INVITED_AGAIN_DAYS * millisecondsInDay));
-
-/** The valid links of schools' active students, at each of these schools. */
-function linksAt(db: Database, schoolIds: Values, day: Value<string>) {
-  const { schoolId, studentId } = studentSchools;
-  const links = linksHoldingOn(db, sql`${day}`);
-  return db
-    .select({ schoolId, guardianId: links.guardianId, studentId: links.studentId })
-    .from(links)
-    .innerJoin(studentSchools, eq(studentId, links.studentId))
-    .where(and(sql`${links.active}`, isOneOf(schoolId, schoolIds)))
-    .as("links_at");
-}
-
-/**
- * Guardians who have not signed in: they have read nothing of a student, and have not been shown where news is chosen. Said as two
- * conditions, which PostgreSQL answers for all guardians at once instead of for each.
- */
-const hasNotSignedIn = (db: Database) =>
-  and(
-    notExists(
-      db.select({ one: sql`1` }).from(noticeIntroductions).where(eq(noticeIntroductions.guardianId, guardians.id)),
-    ),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(guardianStudents)
-        .innerJoin(
-          auditEntries,
-          and(
-            eq(auditEntries.studentId, guardianStudents.studentId),
-            eq(auditEntries.personId, guardianStudents.guardianId),
-            sql`${auditEntries.action} = 'read'`,
-          ),
-        )
-        .where(eq(guardianStudents.guardianId, guardians.id)),
-    ),
-  );
-
-const hasProtectedChild = (db: Database): SQL =>
-  inArray(
-    guardians.id,
-    db
-      .select({ id: guardianStudents.guardianId })
-      .from(guardianStudents)
-      .innerJoin(students, eq(students.id, guardianStudents.studentId))
-      .where(sql`${students.protected}`),
-  );

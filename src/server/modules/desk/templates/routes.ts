@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import {
+  createDeskTemplate,
+  getDeskTemplate,
+  getDeskTemplates,
+  removeDeskTemplate,
+  renameDeskTemplate,
+} from "#contract/desk/templates/endpoints.ts";
+import type { Api } from "#server/api.ts";
+import { schools } from "#server/database/schema/people.ts";
+import { textTemplates } from "#server/database/schema/textTemplates.ts";
+import { NotFound } from "#server/http/problems.ts";
+import { isChanged, isSeen } from "./scope.ts";
+import { createTemplate, removeTemplate, renameTemplate, versionOfTemplate } from "./write.ts";
+
+/** Templates for posts and messages, which staff keep for themselves and offices for their schools (DESK-15). */
+export function deskTemplateRoutes({ route }: Api): void {
+  route(getDeskTemplates, async ({ db, scope, query: { kind } }) => {
+    const rows = await db
+      .select({
+        id: textTemplates.id,
+        name: textTemplates.name,
+        school: schools.title,
+        mayChange: sql<boolean>`coalesce(${isChanged(scope)}, false)`,
+      })
+      .from(textTemplates)
+      .leftJoin(schools, eq(schools.id, textTemplates.schoolId))
+      .where(and(eq(textTemplates.kind, kind), isSeen(scope)))
+      .orderBy(sql`${schools.title} nulls first`, asc(textTemplates.name), asc(textTemplates.id));
+    const kept = await db
+      .select({ id: schools.id, title: schools.title })
+      .from(schools)
+      .where(inArray(schools.id, scope.schools))
+      .orderBy(asc(schools.title), asc(schools.id));
+    return { templates: rows.map((row) => ({ ...row, version: versionOfTemplate(row) })), schools: kept };
+  });
+
+  route(getDeskTemplate, async ({ db, params: { textTemplateId: id } }) => {
+    const { title, text } = textTemplates;
+    const [found] = await db.select({ title, text }).from(textTemplates).where(eq(textTemplates.id, id));
+    if (!found) throw new NotFound();
+    return found;
+  });
+
+  route(createDeskTemplate, async ({ db, scope, body, writeId: id, now }) => {
+    await createTemplate(db, body, { id, scope, now });
+    return { id };
+  });
+
+  route(renameDeskTemplate, async ({ db, params: { textTemplateId: id }, body: { name }, refuseStale, made }) => {
+    await renameTemplate(db, { id, name }, refuseStale);
+    made(versionOfTemplate({ id, name }));
+    return null;
+  });
+
+  route(removeDeskTemplate, async ({ db, params: { textTemplateId: id }, refuseStale }) => {
+    await removeTemplate(db, id, refuseStale);
+    return null;
+  });
+}
