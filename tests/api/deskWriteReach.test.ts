@@ -32,6 +32,7 @@ import { givenSchool } from "../support/given/givenSchool.ts";
 import { CONTENT } from "../support/given/givenSentForm.ts";
 import { deskFor, givenClass, givenStaff } from "../support/given/givenStaff.ts";
 import { givenStudent } from "../support/given/givenStudent.ts";
+import { givenTemplates } from "../support/given/givenTemplates.ts";
 import { HOMEWORK } from "../support/given/givenWorkClass.ts";
 import { newId } from "../support/newId.ts";
 import { isFull } from "../support/run/tier.ts";
@@ -93,6 +94,7 @@ async function givenThings() {
     meetingId: meeting.id,
     instanceId: meeting.instance.id,
     slotId: meeting.slots[0]?.id ?? "",
+    ...(await givenTemplates([given.mentor]))(given.mentor),
   };
   return { ...given, other, othersTalk, theirs, neighbour, office, ids };
 }
@@ -114,6 +116,7 @@ const bodiesOf = ({ ids: { groupId = "", schoolId = "" } }: Things): Partial<Rec
     createDeskForms: { ...CONTENT, groups: [groupId] },
     createDeskHoliday: { ...round, groups: [groupId] },
     createDeskPermission: { ...permission, schoolId },
+    createDeskTemplate: { kind: "POST", name: "Outing", title: "", text: "<p>Bring lunch.</p>", schoolId },
     createDeskText: draftOf({ id: groupId }, { publish: "NOW" }).body,
   };
 };
