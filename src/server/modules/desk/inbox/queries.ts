@@ -91,6 +91,8 @@ export function unreadMessages(db: Database, { staffId }: ScopeValues, readable:
     .where(
       and(
         eq(messages.conversationId, conversations.id),
+        // Of a conversation without anything newer, no message is looked at.
+        gt(conversations.latest, readUntil),
         isNull(messages.recalled),
         or(isNull(messages.userId), ne(messages.userId, staffId)),
         gt(messages.created, sql`greatest(${readUntil}, ${ownLatest})`),
