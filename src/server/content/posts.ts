@@ -1,7 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { idsOf } from "#server/database/rows.ts";
-import { attachments, files } from "#server/database/schema/files.ts";
+import { attachments, files, scaledPictures } from "#server/database/schema/files.ts";
 import { documentationStudents, documentations, feedGoals, postGroups, posts } from "#server/database/schema/posts.ts";
 import { replaceRows, upsert } from "#server/database/upsert.ts";
 import { forgetNotifications } from "#server/notify/notifyGuardians.ts";
@@ -66,4 +66,13 @@ export async function removeTexts(db: Database, type: FeedOwner, ids: string[]):
 export async function removeFiles(db: Database, ids: string[]): Promise<void> {
   await db.delete(attachments).where(inArray(attachments.fileId, ids));
   await db.delete(files).where(inArray(files.id, ids));
+}
+
+/** Forgets the sizes of files whose contents are new, which are read and made again when they are asked for. */
+export async function forgetSizes(db: Database, ids: string[]): Promise<void> {
+  await db.delete(scaledPictures).where(inArray(scaledPictures.fileId, ids));
+  await db
+    .update(files)
+    .set({ width: null, height: null })
+    .where(and(inArray(files.id, ids), isNotNull(files.width)));
 }

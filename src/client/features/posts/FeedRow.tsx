@@ -11,6 +11,8 @@ import { paths } from "#client/lib/paths.ts";
 import { excerpt, htmlToText } from "#client/lib/text.ts";
 import type { FeedItem } from "#client/resources/feed.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
+import { isPicture } from "#client/ui/files/pictures.ts";
+import { latePart, useLate } from "#client/ui/latePart.ts";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { forcedColors, phone } from "#client/ui/measures.ts";
@@ -21,6 +23,8 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { textStyles } from "#client/ui/textStyles.ts";
 import { authorName, isHighlighted } from "./feedRules.ts";
+
+const thumbnail = latePart(async () => (await import("./Thumbnail.tsx")).Thumbnail);
 
 /**
  * A post or documentation in a list. The whole row is the link, named by its title. Among those of all children it names whose it
@@ -40,11 +44,19 @@ export const FeedRow = memo(function FeedRow({ item }: { item: FeedItem }) {
   const activeId = useActiveStudentId();
   const students = item.students ?? [];
   const target = students.find((one) => one.id === activeId) ?? students[0];
+  const picture = item.associatedFiles.find(isPicture);
+  const others = item.associatedFiles.filter((file) => !isPicture(file)).length;
+  const Thumbnail = useLate(thumbnail, picture !== undefined, "ahead").code;
   const address = isPost ? paths.post(item.id) : paths.documentation(item.id);
   return (
     <Link
       to={target ? paths.openedAs(target.id, address, activeId) : address}
-      className={mergeClasses(styles.row, styles.link, event !== null && styles.highlighted)}
+      className={mergeClasses(
+        styles.row,
+        picture !== undefined && styles.withPicture,
+        styles.link,
+        event !== null && styles.highlighted,
+      )}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}time ${id}excerpt ${id}meta`}
     >
@@ -76,14 +88,21 @@ export const FeedRow = memo(function FeedRow({ item }: { item: FeedItem }) {
           </span>
         )}
         <span className={mergeClasses(event !== null && styles.besideEvent)}>{author}</span>
-        {item.associatedFiles.length > 0 && (
+        {others > 0 && (
           <span className={mergeClasses(styles.fact, event !== null && styles.besideEvent)}>
             <Attach16Regular aria-hidden />
-            {t("files", { count: item.associatedFiles.length })}
+            {t("files", { count: others })}
           </span>
         )}
         {!isPost && <span>{t("documentation")}</span>}
       </span>
+      {picture && (
+        <span className={styles.place}>
+          {Thumbnail && (
+            <Thumbnail item={item} fileId={picture.id} studentId={target?.id ?? activeId} className={styles.picture} />
+          )}
+        </span>
+      )}
     </Link>
   );
 });
@@ -131,6 +150,20 @@ const useFeedRowStyles = makeStyles({
       paddingInline: `${tokens.spacingHorizontalXL} ${tokens.spacingHorizontalM}`,
     },
   },
+  withPicture: {
+    gridTemplateColumns: "minmax(40px, auto) minmax(0, 1fr) auto 64px",
+    gridTemplateAreas: '"lead title time place" "lead excerpt excerpt place" "lead meta meta place"',
+    [phone]: { gridTemplateAreas: '"lead title title place" "lead excerpt excerpt place" "lead meta time time"' },
+  },
+  place: {
+    gridArea: "place",
+    width: "64px",
+    height: "64px",
+    overflow: "hidden",
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground4,
+  },
+  picture: { width: "100%", height: "100%", objectFit: "cover" },
   link: {
     ...hoverOnCard,
   },
