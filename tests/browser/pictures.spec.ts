@@ -30,19 +30,17 @@ test("[LOOK-3] pictures come first without moving anything, and a finger swipes 
 
   await tiles.first().tap();
   await expect(status(page)).toContainText("Picture 1 of 3");
-  const devices = await page.context().newCDPSession(page);
-  const swipe = (xDistance: number) =>
-    devices.send("Input.synthesizeScrollGesture", {
-      x: 195,
-      y: 420,
-      xDistance,
-      yDistance: 0,
-      gestureSourceType: "touch",
-      speed: 1_500,
-    });
-  await swipe(-250);
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...xs: number[]) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints: xs.map((x) => ({ x, y: 420 })) });
+  const swipe = async (from: number, to: number) => {
+    await touch("touchStart", from);
+    for (let step = 1; step <= 10; step += 1) await touch("touchMove", from + ((to - from) * step) / 10);
+    await touch("touchEnd");
+  };
+  await swipe(330, 60);
   await expect(status(page)).toContainText("Picture 2 of 3");
-  await swipe(250);
+  await swipe(60, 330);
   await expect(status(page)).toContainText("Picture 1 of 3");
   await page.keyboard.press("End");
   await expect(status(page)).toContainText("Picture 3 of 3");

@@ -41,7 +41,7 @@ export function TextPage<Text extends SchoolText>({ kind, id, resource, htmlOf, 
   const school = useActiveSchool();
   const isLoading = data === undefined && error === undefined;
   return (
-    // What has been loaded is another page than its skeleton: nothing of that moves down below the pictures.
+    // The page and its skeleton are two, so that nothing of the skeleton moves down below the pictures.
     <TextSheet
       key={isLoading ? "loading" : "loaded"}
       isPage

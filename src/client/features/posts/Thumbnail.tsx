@@ -1,5 +1,4 @@
-import type { FeedItem } from "#client/resources/feed.ts";
-import { fetchThumbnail } from "#client/resources/feedPictures.ts";
+import { type FeedItem, fetchThumbnail } from "#client/resources/feed.ts";
 import { useObjectUrl } from "#client/ui/files/pictures.ts";
 
 type ThumbnailProps = { item: FeedItem; fileId: string; studentId: string; className: string };

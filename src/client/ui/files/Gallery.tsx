@@ -12,6 +12,7 @@ import { useBackCloses } from "../dialogs/useBackCloses.ts";
 import { DialogContext, useDialogTurn } from "../dialogs/useDialogTurn.ts";
 import { Button } from "../fields/Button.tsx";
 import { inSafeArea } from "../measures.ts";
+import { scrollsAcross, scrollsDown } from "../surfaces.ts";
 import { SchoolText } from "../text/SchoolText.tsx";
 import { SrOnly } from "../text/SrOnly.tsx";
 import { textStyles } from "../textStyles.ts";
@@ -47,14 +48,13 @@ const useStyles = makeStyles({
     flexGrow: 1,
     margin: 0,
     maxHeight: "20dvh",
-    overflowY: "auto",
+    ...scrollsDown,
     textAlign: "center",
     overflowWrap: "anywhere",
   },
   track: {
+    ...scrollsAcross,
     display: "flex",
-    overflowX: "auto",
-    overscrollBehaviorX: "contain",
     scrollSnapType: "x mandatory",
     scrollbarWidth: "none",
     touchAction: "pan-x pan-y pinch-zoom",
@@ -69,7 +69,7 @@ const useStyles = makeStyles({
     scrollSnapAlign: "center",
     scrollSnapStop: "always",
   },
-  enlargedSlide: { overflow: "auto" },
+  enlargedSlide: { ...scrollsAcross, ...scrollsDown },
   picture: { position: "absolute", inset: 0, width: "100%", height: "100%", objectFit: "contain" },
   enlarged: { width: "250%", height: "250%" },
 });

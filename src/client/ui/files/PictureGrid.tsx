@@ -34,6 +34,7 @@ const useStyles = makeStyles({
     gridAutoRows: "minmax(0, 1fr)",
     gap: tokens.spacingHorizontalXXS,
     width: "100%",
+    aspectRatio: "var(--picture-ratio)",
     // The text begins on the first screen.
     maxHeight: "480px",
   },
@@ -94,7 +95,7 @@ export function PictureGrid({ pictures, about, fetchFile }: PictureGridProps) {
   const moreAt = (at: number) => more > 0 && at === TILES_MAX - 1 && `+${more}`;
   return (
     <>
-      <ul className={styles.tiles} style={{ aspectRatio: ratio }}>
+      <ul className={styles.tiles} style={{ "--picture-ratio": ratio }}>
         {shown.map((picture, at) => (
           <li
             key={picture.id}

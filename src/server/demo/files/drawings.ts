@@ -86,6 +86,18 @@ export const orienteeringMap = drawing(LANDSCAPE, (x, y) => {
   return x + y * 1.5 < 420 ? [206, 230, 178] : [250, 240, 206];
 });
 
+/** A bus at its stop. */
+export const bus = drawing(LANDSCAPE, (x, y) => {
+  if ([190, 430].some((left) => Math.hypot(x - left, y - 300) < 34))
+    return [190, 430].some((left) => Math.hypot(x - left, y - 300) < 14) ? [190, 190, 190] : [44, 44, 48];
+  const isWindow = y > 150 && y < 210 && x > 110 && x < 520 && (x - 110) % 84 < 70;
+  if (isIn(x, y, [90, 120, 540, 300]))
+    return isWindow ? [190, 220, 236] : y > 236 && y < 250 ? [240, 240, 236] : [36, 116, 168];
+  if (isIn(x, y, [584, 120, 592, 320])) return [120, 120, 126];
+  if (isIn(x, y, [566, 84, 610, 128])) return [246, 196, 60];
+  return y > 310 ? mix([120, 122, 126], [96, 98, 102], (y - 310) / 90) : mix([200, 222, 238], [232, 238, 232], y / 310);
+});
+
 /** Sand, a bucket and a cake. */
 export const sandpit = drawing(LANDSCAPE, (x, y) => {
   if (Math.hypot(x - 400, (y - 280) * 1.6) < 70) return [200, 160, 100];

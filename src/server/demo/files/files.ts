@@ -8,6 +8,7 @@ import type { World } from "../world.ts";
 import {
   birches,
   boat,
+  bus,
   campfire,
   cones,
   type Drawing,
@@ -33,6 +34,7 @@ const PICTURES: DrawnFile[] = [
   { id: "file-friluftsdag-eld", name: "IMG_2231.png", drawing: campfire },
   { id: "file-friluftsdag-bat", name: "IMG_2240.png", drawing: boat, alternativeText: "En roddbåt på Långsjön" },
   { id: "file-friluftsdag-karta", name: "IMG_2252.png", drawing: orienteeringMap },
+  { id: "file-7a-buss", name: "Buss 4.png", drawing: bus, alternativeText: "Buss 4 vid hållplatsen utanför skolan" },
   { id: FILES.sandpit, name: "Sandlådan.png", drawing: sandpit, alternativeText: "En röd hink och en sandkaka" },
   { id: "file-solrosen-kakor", name: "Kakor.png", drawing: sandCakes },
   { id: "file-solrosen-kottar", name: "Kottar.png", drawing: cones, alternativeText: "Kottar på en blå spade" },
