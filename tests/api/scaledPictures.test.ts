@@ -107,7 +107,13 @@ describe("[LOOK-3] a picture in the width that a screen needs", () => {
     const { id, send, sizeInPost } = await givenBroughtFile(await drawn(600, 300));
     await send("240");
     const content = await drawn(300, 600);
-    await fileKind.write(database(), [{ id, values: { name: "Skogen", type: "image/png", content } }]);
+    const values = { name: "Skogen", type: "image/png", content };
+    const source = {
+      owner: { tenantId: "", schoolType: 2 },
+      now: new Date(NOW),
+      idOf: (_: string, own: string) => own,
+    };
+    await fileKind.write(database(), [{ id, values, ...source }]);
     expect(await kept(id)).toBe(0);
     expect(await sizeInPost()).toEqual([null, null]);
     expect(await sizeOf((await send("240")).body)).toEqual(["webp", 240, 480]);

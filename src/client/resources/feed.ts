@@ -1,10 +1,7 @@
-import { requestFile } from "#client/http/request/request.ts";
 import type { PagedResource } from "#client/http/useResource.ts";
 import { useSchoolType } from "#client/session/students.ts";
 import type { Viewer } from "#client/session/viewer.ts";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
-import { getDocumentationFile } from "#contract/posts/documentations.ts";
-import { getPostFile } from "#contract/posts/endpoints.ts";
 import type { Documentation, FamilyPost, Post } from "#contract/posts/schemas.ts";
 import { type FeedFilter, prefetchDocumentations, prefetchPosts, useDocumentations, usePosts } from "./posts.ts";
 
@@ -45,13 +42,3 @@ export const mergeFeed = (posts: Post[] = [], documentations: Documentation[] = 
     ...posts.map((post) => ({ kind: "post" as const, ...post })),
     ...documentations.map((documentation) => ({ kind: "documentation" as const, ...documentation })),
   ].sort((one, other) => Date.parse(other.published) - Date.parse(one.published));
-
-type OfText = { fileId: string; studentId: string };
-
-/** Fetches a picture of a post or a documentation as a row shows it. The student is one who has the text. */
-export function fetchThumbnail({ kind, id }: Pick<FeedItem, "kind" | "id">, { fileId, studentId }: OfText) {
-  const query = { width: "240" } as const;
-  return kind === "post"
-    ? requestFile(getPostFile, { params: { studentId, postId: id, fileId }, query }, { studentId })
-    : requestFile(getDocumentationFile, { params: { studentId, documentId: id, fileId }, query }, { studentId });
-}

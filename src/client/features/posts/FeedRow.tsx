@@ -10,9 +10,10 @@ import { useClock } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
 import { excerpt, htmlToText } from "#client/lib/text.ts";
 import type { FeedItem } from "#client/resources/feed.ts";
+import { fetchThumbnail } from "#client/resources/thumbnails.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
-import { isPicture } from "#client/ui/files/pictures.ts";
-import { latePart, useLate } from "#client/ui/latePart.ts";
+import { isPicture } from "#client/ui/files/isPicture.ts";
+import { useObjectUrl } from "#client/ui/files/pictures.ts";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { forcedColors, phone } from "#client/ui/measures.ts";
@@ -23,8 +24,6 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { textStyles } from "#client/ui/textStyles.ts";
 import { authorName, isHighlighted } from "./feedRules.ts";
-
-const thumbnail = latePart(async () => (await import("./Thumbnail.tsx")).Thumbnail);
 
 /**
  * A post or documentation in a list. The whole row is the link, named by its title. Among those of all children it names whose it
@@ -46,7 +45,6 @@ export const FeedRow = memo(function FeedRow({ item }: { item: FeedItem }) {
   const target = students.find((one) => one.id === activeId) ?? students[0];
   const picture = item.associatedFiles.find(isPicture);
   const others = item.associatedFiles.filter((file) => !isPicture(file)).length;
-  const Thumbnail = useLate(thumbnail, picture !== undefined, "ahead").code;
   const address = isPost ? paths.post(item.id) : paths.documentation(item.id);
   return (
     <Link
@@ -96,16 +94,18 @@ export const FeedRow = memo(function FeedRow({ item }: { item: FeedItem }) {
         )}
         {!isPost && <span>{t("documentation")}</span>}
       </span>
-      {picture && (
-        <span className={styles.place}>
-          {Thumbnail && (
-            <Thumbnail item={item} fileId={picture.id} studentId={target?.id ?? activeId} className={styles.picture} />
-          )}
-        </span>
-      )}
+      {picture && <Thumbnail item={item} fileId={picture.id} studentId={target?.id ?? activeId} />}
     </Link>
   );
 });
+
+type ThumbnailProps = { item: FeedItem; fileId: string; studentId: string };
+
+/** A small picture in a row, which the row can do without. Its text is the row's. */
+function Thumbnail({ item, fileId, studentId }: ThumbnailProps) {
+  const { url } = useObjectUrl(fileId, () => fetchThumbnail(item, { fileId, studentId }));
+  return <img src={url ?? undefined} alt="" className={useFeedRowStyles().picture} />;
+}
 
 /** The skeleton of the rows. */
 export function FeedSkeleton({ rows, isInPanel = false }: { rows: number; isInPanel?: boolean }) {
@@ -151,19 +151,18 @@ const useFeedRowStyles = makeStyles({
     },
   },
   withPicture: {
-    gridTemplateColumns: "minmax(40px, auto) minmax(0, 1fr) auto 64px",
     gridTemplateAreas: '"lead title time place" "lead excerpt excerpt place" "lead meta meta place"',
     [phone]: { gridTemplateAreas: '"lead title title place" "lead excerpt excerpt place" "lead meta time time"' },
   },
-  place: {
+  /** Its place is as large before it comes. */
+  picture: {
     gridArea: "place",
     width: "64px",
     height: "64px",
-    overflow: "hidden",
+    objectFit: "cover",
     borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground4,
+    backgroundColor: tokens.colorNeutralBackground3,
   },
-  picture: { width: "100%", height: "100%", objectFit: "cover" },
   link: {
     ...hoverOnCard,
   },

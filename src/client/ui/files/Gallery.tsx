@@ -1,6 +1,6 @@
 import { Dialog, DialogSurface, FluentProvider, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { ChevronLeft24Regular } from "@fluentui/react-icons/svg/chevron-left";
-import { ChevronRight24Regular } from "@fluentui/react-icons/svg/chevron-right";
+import { ArrowLeft24Regular } from "@fluentui/react-icons/svg/arrow-left";
+import { ArrowRight24Regular } from "@fluentui/react-icons/svg/arrow-right";
 import { Dismiss24Regular } from "@fluentui/react-icons/svg/dismiss";
 import { ZoomIn24Regular } from "@fluentui/react-icons/svg/zoom-in";
 import { type KeyboardEvent, use, useState } from "react";
@@ -95,7 +95,7 @@ const ENLARGED = { ref: center, tabIndex: 0, "data-enlarged": "" };
 /** Pictures on the whole screen, one at a time: swiped, or moved by keys and buttons (LOOK-3). */
 export function Gallery({ pictures, names, first, fetchFile, onClose }: GalleryProps) {
   const styles = useStyles();
-  const { t } = useTranslation(["gallery", "common"]);
+  const { t } = useTranslation(["articles", "common"]);
   const { dark } = use(ThemesContext);
   const { id, hasTurn } = useDialogTurn(true);
   useFocusManager();
@@ -124,7 +124,7 @@ export function Gallery({ pictures, names, first, fetchFile, onClose }: GalleryP
   return (
     <DialogContext value={id}>
       <Dialog open={hasTurn} onOpenChange={(_, { open }) => void (open || onClose())}>
-        <DialogSurface aria-label={t("title")} className={styles.surface} onKeyDown={onKeyDown}>
+        <DialogSurface aria-label={t("pictures")} className={styles.surface} onKeyDown={onKeyDown}>
           <FluentProvider theme={dark} className={styles.frame}>
             <div className={styles.bar}>
               <p role="status" className={styles.counter}>
@@ -153,7 +153,7 @@ export function Gallery({ pictures, names, first, fetchFile, onClose }: GalleryP
               ref={track}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
               tabIndex={0}
-              aria-label={t("title")}
+              aria-label={t("pictures")}
               className={mergeClasses(styles.track, isEnlarged && styles.still)}
               onScroll={onScroll}
               onTouchStart={onHand}
@@ -182,8 +182,8 @@ export function Gallery({ pictures, names, first, fetchFile, onClose }: GalleryP
             <div className={styles.bar}>
               <Button
                 appearance="subtle"
-                icon={<ChevronLeft24Regular />}
-                aria-label={t("previous")}
+                icon={<ArrowLeft24Regular />}
+                aria-label={t("previousPicture")}
                 isBusy={at === 0}
                 onClick={() => move(at - 1)}
               />
@@ -192,8 +192,8 @@ export function Gallery({ pictures, names, first, fetchFile, onClose }: GalleryP
               </p>
               <Button
                 appearance="subtle"
-                icon={<ChevronRight24Regular />}
-                aria-label={t("next")}
+                icon={<ArrowRight24Regular />}
+                aria-label={t("nextPicture")}
                 isBusy={at === last}
                 onClick={() => move(at + 1)}
               />

@@ -10,7 +10,7 @@ import { ScaledPicture } from "./ScaledPicture.tsx";
 import { usePictureName } from "./usePictureName.ts";
 
 const gallery = latePart(async () => {
-  const [module] = await Promise.all([import("./Gallery.tsx"), loadNamespaces("gallery")]);
+  const [module] = await Promise.all([import("./Gallery.tsx"), loadNamespaces("articles")]);
   return module.Gallery;
 });
 

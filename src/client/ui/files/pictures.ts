@@ -1,14 +1,8 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { PICTURE_WIDTHS, type PictureWidth } from "#contract/files/pictureWidths.ts";
-import type { Attachment } from "#contract/schemas/common.ts";
 
 /** Fetches a file with the token, a picture in a width if one is given: an address in the page could send no token. */
 export type FetchFile = (fileId: string, width?: PictureWidth) => Promise<Blob>;
-
-/** Picture formats that cannot contain scripts. */
-const SHOWN_PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
-
-export const isPicture = ({ type }: Pick<Attachment, "type">): boolean => SHOWN_PICTURES.includes(type);
 
 /** Returns the width to fetch for a picture that is shown so wide: the smallest that is sharp on this display. */
 export function widthToFetch(cssPixels: number): PictureWidth {

@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
+import { isPicture } from "#client/ui/files/isPicture.ts";
 import { PictureGrid } from "#client/ui/files/PictureGrid.tsx";
-import { type FetchFile, isPicture } from "#client/ui/files/pictures.ts";
+import type { FetchFile } from "#client/ui/files/pictures.ts";
 import { Contained } from "#client/ui/loading/Contained.tsx";
 import { phone, readingWidth } from "#client/ui/measures.ts";
 import { card } from "#client/ui/surfaces.ts";
