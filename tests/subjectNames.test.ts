@@ -42,7 +42,6 @@ const ROOMS: Record<string, Room> = {
       live: "notifications: the stream of events",
       navigation: "app: the menu",
       teamsAssignments: "assignments",
-      thumbnails: "posts and documentations: the pictures of their rows",
       translations: "app: the texts of the interface",
     },
     without: GROUND,
