@@ -82,7 +82,11 @@ export default defineConfig({
                   debugName: "pieces",
                   name: piecesOf({
                     app: [at("src/client/app/mount.tsx")],
-                    home: [at("src/client/features/home/HomePage.tsx")],
+                    home: [
+                      at("src/client/features/home/HomePage.tsx"),
+                      // Home's last parts share it, and alone it would be too small to be compressed.
+                      at("src/client/features/timeline/embed/usePeriodText.ts"),
+                    ],
                     outbox: [
                       at("src/client/features/outbox/embed/OutboxSender.tsx"),
                       at("src/client/resources/outbox/keepWrite.ts"),

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import type { Picture } from "#server/modules/files/pictureTask.ts";
 import { PICTURE_LIMITS, pictureWorker } from "#server/modules/files/pictureWorker.ts";
 import { runtimeImportsOf } from "./support/checks/imports.ts";
 import { projectFiles } from "./support/checks/projectFiles.ts";
@@ -13,7 +14,7 @@ const picture = (edge: number): Promise<Buffer> =>
 const [small, large] = await Promise.all([picture(20), picture(8_000)]);
 const broken = Buffer.concat([small.subarray(0, 40), Buffer.alloc(40)]);
 const type = "image/jpeg";
-const isPicture = async (treated: Uint8Array | null) => treated !== null && (await sharp(treated).metadata()).width;
+const isPicture = async (treated: Picture | null) => treated !== null && (await sharp(treated.bytes).metadata()).width;
 
 describe("[DESK-4] a picture is decoded in a process of its own", () => {
   it("so that the library is in no other program of the server", () => {

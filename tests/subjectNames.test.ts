@@ -99,6 +99,7 @@ const ROOMS: Record<string, Room> = {
       refreshes: "gathered from the features",
       refusal: "why a write was refused, for many subjects",
       teamsAssignments: "assignments",
+      thumbnails: "posts and documentations: the pictures of their rows",
       translations: "app: the texts of the interface",
       useChange: "runs writes of all subjects",
       withdrawnTexts: "posts",

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { getOutsidePicture } from "#contract/files/endpoints.ts";
 import { OUTSIDE_PICTURE_MAX_BYTES } from "#contract/limits.ts";
-import { threeQuarters } from "#server/demo/files/files.ts";
+import { threeQuarters } from "#server/demo/files/drawings.ts";
 import { createFetchPicture, isPublicAddress } from "#server/http/fetchPicture.ts";
 import { givenAssignment } from "#tests/support/given/givenAssignment.ts";
 import { givenBlock } from "#tests/support/given/givenBlock.ts";

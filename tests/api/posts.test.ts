@@ -148,6 +148,9 @@ describe("getPost", () => {
   });
 });
 
+/** The size of a picture that has not been scaled yet. */
+const NOT_READ = { width: null, height: null };
+
 describe("getPostFile", () => {
   it("[POST-6] gives the contents, shown in place when it is an image", async () => {
     const { student, group, api } = await givenReader();
@@ -155,7 +158,7 @@ describe("getPostFile", () => {
     const file = await givenFile(post.id, "pixels");
     const found = await api.call(getPost, { params: { studentId: student.id, postId: post.id } });
     const url = `/Guardians/me/students/${student.id}/posts/${post.id}/file/${file.id}`;
-    const shown = { id: file.id, name: file.name, type: "image/png", url, alternativeText: null };
+    const shown = { id: file.id, name: file.name, type: "image/png", url, alternativeText: null, ...NOT_READ };
     expect(found?.associatedFiles).toEqual([shown]);
 
     const { status, body, headers } = await api.send("GET", url);

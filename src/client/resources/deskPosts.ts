@@ -13,6 +13,7 @@ import {
   listDeskTexts,
 } from "#contract/desk/posts/endpoints.ts";
 import type { DeskText } from "#contract/desk/posts/schemas.ts";
+import type { PictureWidth } from "#contract/files/pictureWidths.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 
 export const useDeskTexts = (kind: DeskTextKind) =>
@@ -31,7 +32,8 @@ export const fetchDeskText = (postId: string): Promise<DeskText> => request(getD
 export const refusedFields = (error: unknown): string[] =>
   error instanceof ApiError ? (error.problem?.errors ?? []).map(({ field }) => field.replace(/^body\./, "")) : [];
 
-export const fetchDeskFile = (fileId: string): Promise<Blob> => requestFile(getDeskFile, { params: { fileId } });
+export const fetchDeskFile = (fileId: string, width?: PictureWidth): Promise<Blob> =>
+  requestFile(getDeskFile, { params: { fileId }, query: { width } });
 
 type Sending = {
   /** Told how much of the file has arrived, from 0 to 1. */

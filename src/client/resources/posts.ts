@@ -3,6 +3,7 @@ import { requestFile } from "#client/http/request/request.ts";
 import { prefetchFirstPage, usePagedResource } from "#client/http/usePagedResource.ts";
 import { type PagedResource, useResource } from "#client/http/useResource.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
+import type { PictureWidth } from "#contract/files/pictureWidths.ts";
 import { POSTS_PAGE_SIZE } from "#contract/limits.ts";
 import { getDocumentation, getDocumentationFile, listDocumentations } from "#contract/posts/documentations.ts";
 import { getPost, getPostFile, listPosts } from "#contract/posts/endpoints.ts";
@@ -48,11 +49,14 @@ export const prefetchPosts = (studentId: string, filter: FeedFilter = {}): void 
 
 export const prefetchPost = (studentId: string, postId: string) => prefetch(getPost, { params: { studentId, postId } });
 
-/** Fetches a file of a post. */
-export function usePostFile(): (postId: string, fileId: string) => Promise<Blob> {
+/** Fetches a file of a post, a picture in a width if one is given. */
+export function usePostFile(): FetchFileOf {
   const studentId = useActiveStudentId();
-  return (postId, fileId) => requestFile(getPostFile, { params: { studentId, postId, fileId } });
+  return (postId, fileId, width) =>
+    requestFile(getPostFile, { params: { studentId, postId, fileId }, query: { width } });
 }
+
+type FetchFileOf = (textId: string, fileId: string, width?: PictureWidth) => Promise<Blob>;
 
 /** Documentations of a preschool student, newest first. */
 export function useDocumentations(filter: FeedFilter = {}): PagedResource<Documentation> {
@@ -76,8 +80,9 @@ export const prefetchDocumentations = (studentId: string, filter: FeedFilter = {
 export const prefetchDocumentation = (studentId: string, documentId: string) =>
   prefetch(getDocumentation, { params: { studentId, documentId } });
 
-/** Fetches a file of a documentation. */
-export function useDocumentationFile(): (documentId: string, fileId: string) => Promise<Blob> {
+/** Fetches a file of a documentation, a picture in a width if one is given. */
+export function useDocumentationFile(): FetchFileOf {
   const studentId = useActiveStudentId();
-  return (documentId, fileId) => requestFile(getDocumentationFile, { params: { studentId, documentId, fileId } });
+  return (documentId, fileId, width) =>
+    requestFile(getDocumentationFile, { params: { studentId, documentId, fileId }, query: { width } });
 }

@@ -5,6 +5,7 @@ import { OFFERS } from "../offers.ts";
 import { Id, text } from "../schemas/common.ts";
 import { schemasFor } from "../schemas/endpointSchemas.ts";
 import type * as endpoints from "./endpoints.ts";
+import { PICTURE_WIDTHS } from "./pictureWidths.ts";
 
 /** A body for endpoints that take bytes. */
 export const Bytes = z
@@ -16,6 +17,9 @@ export type WholeFile = { name: string; type: string; bytes: Uint8Array };
 /** The contents of a file, for endpoints whose content is "file": whole, or in pieces that are read one by one. */
 export type FileContent = WholeFile | (Omit<WholeFile, "bytes"> & { size: number; pieces: AsyncIterable<Uint8Array> });
 export const FileContent = z.custom<FileContent>();
+
+/** Asks for a picture in a width, as WebP. Other files, and pictures that cannot be scaled, come as they are. */
+export const PictureQuery = z.object({ width: z.enum(PICTURE_WIDTHS).optional() });
 
 export const filesSchemas = schemasFor<typeof endpoints>()({
   getFileItem: {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FileContent } from "../files/schemas.ts";
+import { FileContent, PictureQuery } from "../files/schemas.ts";
 import { PAGE_SIZE_MAX } from "../limits.ts";
 import { OFFERS } from "../offers.ts";
 import { Attachment, Id, Nothing, PageNumber, Person, Timestamp } from "../schemas/common.ts";
@@ -108,6 +108,7 @@ export const feedSchemas = schemasFor<typeof documentationsEndpoints & typeof en
     summary: "The contents of a file attached to a post.",
     offer: OFFERS.posts,
     audit: "posts",
+    query: PictureQuery,
     reply: FileContent,
   },
   listDocumentations: {
@@ -128,6 +129,7 @@ export const feedSchemas = schemasFor<typeof documentationsEndpoints & typeof en
     summary: "The contents of a file attached to a documentation.",
     offer: OFFERS.documentations,
     audit: "documentations",
+    query: PictureQuery,
     reply: FileContent,
   },
 });

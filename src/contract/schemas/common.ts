@@ -62,6 +62,14 @@ export const Role = z
   .describe("A role somebody holds at a school: referenceId is the school's id.");
 export type Role = z.infer<typeof Role>;
 
+const pixels = z
+  .number()
+  .int()
+  .positive()
+  .nullable()
+  .describe("In pixels; null for what is no picture, or not read yet.");
+const PixelSize = { width: pixels, height: pixels };
+
 export const Attachment = z
   .object({
     id: Id,
@@ -72,6 +80,7 @@ export const Attachment = z
       .string()
       .nullable()
       .describe("Description of a picture for those who do not see it, if its sender gave one."),
+    ...PixelSize,
   })
   .describe("File attached to a post or a documentation; `url` is its address below /api.");
 export type Attachment = z.infer<typeof Attachment>;

@@ -1,7 +1,7 @@
-import { and, eq, inArray, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, notExists, sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { idsOf } from "#server/database/rows.ts";
-import { attachments, files } from "#server/database/schema/files.ts";
+import { attachments, files, scaledPictures } from "#server/database/schema/files.ts";
 import { documentationStudents, documentations, feedGoals, postGroups, posts } from "#server/database/schema/posts.ts";
 import { replaceRows, upsert } from "#server/database/upsert.ts";
 import { forgetNotifications } from "#server/notify/notifyGuardians.ts";
@@ -72,4 +72,13 @@ export async function removeFiles(db: Database, ids: string[]): Promise<void> {
 export async function removeLooseFiles(db: Database, ids: string[]): Promise<void> {
   const others = db.select({ one: sql`1` }).from(attachments).where(eq(attachments.fileId, files.id));
   await db.delete(files).where(and(inArray(files.id, ids), notExists(others)));
+}
+
+/** Forgets the sizes of files whose contents are new, which are read and made again when they are asked for. */
+export async function forgetSizes(db: Database, ids: string[]): Promise<void> {
+  await db.delete(scaledPictures).where(inArray(scaledPictures.fileId, ids));
+  await db
+    .update(files)
+    .set({ width: null, height: null })
+    .where(and(inArray(files.id, ids), isNotNull(files.width)));
 }

@@ -18,6 +18,15 @@ const textOf = (index: number) => WORDS.slice(0, 4 + ((index * 7) % (WORDS.lengt
 const nameOf = (index: number) => ({ firstName: "", lastName: "", ...NAMES[index % NAMES.length] });
 const momentOf = (minutesAgo: number) => new Date(NOW - minutesAgo * 60_000).toISOString();
 
+const LETTER = {
+  name: "letter.pdf",
+  type: "application/pdf",
+  url: "",
+  alternativeText: null,
+  width: null,
+  height: null,
+};
+
 /** A thread of four people with a dozen messages a day, oldest first. */
 export const messagesOf = (count: number): Message[] =>
   Array.from({ length: count }, (_, index): Message => {
@@ -54,10 +63,7 @@ export const postsOf = (count: number): FeedItem[] =>
       withdrawn: null,
       eventDate: null,
       validUntil: null,
-      associatedFiles:
-        index % 5 === 0
-          ? [{ id: `file-${index}`, name: "letter.pdf", type: "application/pdf", url: "", alternativeText: null }]
-          : [],
+      associatedFiles: index % 5 === 0 ? [{ ...LETTER, id: `file-${index}` }] : [],
       associatedGoals: [],
       unread: index % 3 === 0,
     }),

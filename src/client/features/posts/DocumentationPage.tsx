@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { useDocumentation, useDocumentationFile } from "#client/resources/posts.ts";
+import type { FetchFile } from "#client/ui/files/pictures.ts";
 import { ColorChip } from "#client/ui/text/ColorChip.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { textStyles } from "#client/ui/textStyles.ts";
@@ -15,7 +16,8 @@ import { TextPage } from "./TextPage.tsx";
 export function DocumentationPage() {
   const { documentId = "" } = useParams();
   const { t } = useTranslation("posts");
-  const fetchFile = useDocumentationFile();
+  const fetchFileOf = useDocumentationFile();
+  const fetchFile: FetchFile = (fileId, width) => fetchFileOf(documentId, fileId, width);
   return (
     <TextPage
       kind="documentation"
@@ -25,14 +27,15 @@ export function DocumentationPage() {
       untitled={t("documentation")}
       failed={t("documentationFailed")}
       missing={<MissingHere screen="documentation" />}
+      fetchFile={fetchFile}
     >
       {({ title, description, associatedGoals, associatedFiles }) => (
         <Article
-          facts={associatedGoals.length > 0 && <GoalChips goals={associatedGoals} />}
           title={title}
           html={description}
           files={associatedFiles}
-          fetchFile={(fileId) => fetchFile(documentId, fileId)}
+          fetchFile={fetchFile}
+          about={associatedGoals.length > 0 && <GoalChips goals={associatedGoals} />}
         />
       )}
     </TextPage>

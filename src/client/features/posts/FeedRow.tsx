@@ -10,7 +10,10 @@ import { useClock } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
 import { excerpt, htmlToText } from "#client/lib/text.ts";
 import type { FeedItem } from "#client/resources/feed.ts";
+import { fetchThumbnail } from "#client/resources/thumbnails.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
+import { isPicture } from "#client/ui/files/isPicture.ts";
+import { useObjectUrl } from "#client/ui/files/pictures.ts";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { forcedColors, phone } from "#client/ui/measures.ts";
@@ -40,11 +43,18 @@ export const FeedRow = memo(function FeedRow({ item }: { item: FeedItem }) {
   const activeId = useActiveStudentId();
   const students = item.students ?? [];
   const target = students.find((one) => one.id === activeId) ?? students[0];
+  const picture = item.associatedFiles.find(isPicture);
+  const others = item.associatedFiles.filter((file) => !isPicture(file)).length;
   const address = isPost ? paths.post(item.id) : paths.documentation(item.id);
   return (
     <Link
       to={target ? paths.openedAs(target.id, address, activeId) : address}
-      className={mergeClasses(styles.row, styles.link, event !== null && styles.highlighted)}
+      className={mergeClasses(
+        styles.row,
+        picture !== undefined && styles.withPicture,
+        styles.link,
+        event !== null && styles.highlighted,
+      )}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}time ${id}excerpt ${id}meta`}
     >
@@ -76,17 +86,26 @@ export const FeedRow = memo(function FeedRow({ item }: { item: FeedItem }) {
           </span>
         )}
         <span className={mergeClasses(event !== null && styles.besideEvent)}>{author}</span>
-        {item.associatedFiles.length > 0 && (
+        {others > 0 && (
           <span className={mergeClasses(styles.fact, event !== null && styles.besideEvent)}>
             <Attach16Regular aria-hidden />
-            {t("files", { count: item.associatedFiles.length })}
+            {t("files", { count: others })}
           </span>
         )}
         {!isPost && <span>{t("documentation")}</span>}
       </span>
+      {picture && <Thumbnail item={item} fileId={picture.id} studentId={target?.id ?? activeId} />}
     </Link>
   );
 });
+
+type ThumbnailProps = { item: FeedItem; fileId: string; studentId: string };
+
+/** A small picture in a row, which the row can do without. Its text is the row's. */
+function Thumbnail({ item, fileId, studentId }: ThumbnailProps) {
+  const { url } = useObjectUrl(fileId, () => fetchThumbnail(item, { fileId, studentId }));
+  return <img src={url ?? undefined} alt="" className={useFeedRowStyles().picture} />;
+}
 
 /** The skeleton of the rows. */
 export function FeedSkeleton({ rows, isInPanel = false }: { rows: number; isInPanel?: boolean }) {
@@ -130,6 +149,19 @@ const useFeedRowStyles = makeStyles({
       gridTemplateAreas: '"lead title title" "lead excerpt excerpt" "lead meta time"',
       paddingInline: `${tokens.spacingHorizontalXL} ${tokens.spacingHorizontalM}`,
     },
+  },
+  withPicture: {
+    gridTemplateAreas: '"lead title time place" "lead excerpt excerpt place" "lead meta meta place"',
+    [phone]: { gridTemplateAreas: '"lead title title place" "lead excerpt excerpt place" "lead meta time time"' },
+  },
+  /** Its place is as large before it comes. */
+  picture: {
+    gridArea: "place",
+    width: "64px",
+    height: "64px",
+    objectFit: "cover",
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground3,
   },
   link: {
     ...hoverOnCard,

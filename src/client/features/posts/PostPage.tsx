@@ -5,6 +5,7 @@ import { ReadAloudButton } from "#client/features/immersiveReader/embed/ReadAlou
 import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { usePost, usePostFile } from "#client/resources/posts.ts";
 import { useActiveSchool } from "#client/session/students.ts";
+import type { FetchFile } from "#client/ui/files/pictures.ts";
 import { Missing } from "#client/ui/loading/Missing.tsx";
 import { PostArticle } from "./embed/PostArticle.tsx";
 import { TextPage } from "./TextPage.tsx";
@@ -14,7 +15,8 @@ export function PostPage() {
   const { postId = "" } = useParams();
   const { t } = useTranslation("posts");
   const school = useActiveSchool();
-  const fetchFile = usePostFile();
+  const fetchFileOf = usePostFile();
+  const fetchFile: FetchFile = (fileId, width) => fetchFileOf(postId, fileId, width);
   return (
     <TextPage
       kind="post"
@@ -24,13 +26,21 @@ export function PostPage() {
       untitled={t("post")}
       failed={t("postFailed")}
       missing={<MissingHere screen="post" otherwise={<Missing text={t("noPermission")} />} />}
-      actions={({ title, body }) => (
-        <ReadAloudButton service="immersiveReaderPosts" text={() => ({ title, html: body })} place={school?.title} />
-      )}
+      fetchFile={fetchFile}
     >
       {(post) => (
         <OutsidePictures referenceType="POST" referenceId={post.id}>
-          <PostArticle post={post} fetchFile={(fileId) => fetchFile(post.id, fileId)} />
+          <PostArticle
+            post={post}
+            fetchFile={fetchFile}
+            actions={
+              <ReadAloudButton
+                service="immersiveReaderPosts"
+                text={() => ({ title: post.title, html: post.body })}
+                place={school?.title}
+              />
+            }
+          />
         </OutsidePictures>
       )}
     </TextPage>

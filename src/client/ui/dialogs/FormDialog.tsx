@@ -9,9 +9,8 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { Dismiss20Regular } from "@fluentui/react-icons/svg/dismiss";
-import { useEffect, useEffectEvent, useId } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useBlocker } from "react-router-dom";
 import { useFocusManager, useFocusReturn } from "../dialogFocus.ts";
 import { Button } from "../fields/Button.tsx";
 import { Form, type FormProps } from "../fields/Form.tsx";
@@ -19,6 +18,7 @@ import { keyboardHeight, useKeyboardRoom } from "../keyboardRoom.ts";
 import { dialogWidth, inSafeArea, phone } from "../measures.ts";
 import { scrollsDown } from "../surfaces.ts";
 import { ask } from "./ask.ts";
+import { useBackCloses } from "./useBackCloses.ts";
 import { DialogContext, useDialogTurn } from "./useDialogTurn.ts";
 
 const useStyles = makeStyles({
@@ -139,16 +139,4 @@ export function FormDialog({ title, isOpen = true, isDirty, onClose, ...form }: 
       </Dialog>
     </DialogContext>
   );
-}
-
-/** Lets the back button or gesture close the dialog instead of leaving the page under it, as full-screen dialogs suggest. */
-function useBackCloses(isOpen: boolean, close: () => void): void {
-  const blocker = useBlocker(({ historyAction }) => isOpen && historyAction === "POP");
-  const stay = useEffectEvent(() => {
-    blocker.reset?.();
-    close();
-  });
-  useEffect(() => {
-    if (blocker.state === "blocked") stay();
-  }, [blocker.state]);
 }

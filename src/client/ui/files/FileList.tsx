@@ -12,9 +12,11 @@ import { announce } from "../notices/LiveRegion.tsx";
 import { notify } from "../notices/notify.ts";
 import { focusRing, hoverOnCard } from "../surfaces.ts";
 import { SchoolText } from "../text/SchoolText.tsx";
+import { isPicture } from "./isPicture.ts";
 import { useObjectUrl } from "./pictures.ts";
 import { SizedPicture } from "./SizedPicture.tsx";
 import { saveFile } from "./saveFile.ts";
+import { usePictureName } from "./usePictureName.ts";
 
 const useStyles = makeStyles({
   list: {
@@ -27,7 +29,7 @@ const useStyles = makeStyles({
   },
 });
 
-type ShownFile = Omit<Attachment, "alternativeText"> & Partial<Pick<Attachment, "alternativeText">>;
+type ShownFile = Pick<Attachment, "id" | "name" | "type" | "url"> & Partial<Pick<Attachment, "alternativeText">>;
 
 type FileListProps = {
   files: ShownFile[];
@@ -40,7 +42,6 @@ type FileListProps = {
 /** Attached files: downloads first, since pictures change the height as they load. */
 export function FileList({ files, about, fetchFile }: FileListProps) {
   const styles = useStyles();
-  const isPicture = ({ type }: ShownFile) => SHOWN_PICTURES.includes(type);
   const pictures = files.filter(isPicture);
   const nameOf = usePictureName(about, pictures.length);
   return (
@@ -63,17 +64,6 @@ export function FileList({ files, about, fetchFile }: FileListProps) {
     </ul>
   );
 }
-
-/** Returns the names of pictures without a description by their place, since file names say nothing (WCAG 1.1.1). */
-function usePictureName(about: string | undefined, count: number): (number: number) => string {
-  const { t } = useTranslation("common");
-  if (about === undefined) return (number) => (count > 1 ? t("pictureNumber", { number, count }) : t("picture"));
-  return (number) =>
-    count > 1 ? t("pictureNumberIn", { number, count, title: about }) : t("pictureIn", { title: about });
-}
-
-/** Picture formats that cannot contain scripts. */
-const SHOWN_PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
 
 const useFileLinkStyles = makeStyles({
   link: {

@@ -1,4 +1,14 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
+import { PICTURE_WIDTHS, type PictureWidth } from "#contract/files/pictureWidths.ts";
+
+/** Fetches a file with the token, a picture in a width if one is given: an address in the page could send no token. */
+export type FetchFile = (fileId: string, width?: PictureWidth) => Promise<Blob>;
+
+/** Returns the width to fetch for a picture that is shown so wide: the smallest that is sharp on this display. */
+export function widthToFetch(cssPixels: number): PictureWidth {
+  const needed = cssPixels * Math.min(window.devicePixelRatio || 1, 2);
+  return PICTURE_WIDTHS.find((width) => Number(width) >= needed) ?? "1600";
+}
 
 /** Access to pictures stored in the app, for texts that may contain them. */
 export type Pictures = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Bytes, FileContent } from "#contract/files/schemas.ts";
+import { Bytes, FileContent, PictureQuery } from "#contract/files/schemas.ts";
 import { TEACHING_ROLES } from "#contract/kinds.ts";
 import { Attachment, Id, Nothing, trimmed } from "#contract/schemas/common.ts";
 import { schemasFor } from "#contract/schemas/endpointSchemas.ts";
@@ -57,6 +57,7 @@ export const deskFilesSchemas = schemasFor<typeof filesEndpoints>()({
     summary: "The contents of a file of the caller, or of a text within reach.",
     roles: TEACHING_ROLES,
     audit: "files",
+    query: PictureQuery,
     reply: FileContent,
   },
 });

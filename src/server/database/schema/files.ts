@@ -19,6 +19,9 @@ export const files = pgTable(
     uploaded: timestamp({ withTimezone: true, mode: "date" }),
     /** Whether all of it has arrived and been checked. */
     complete: boolean().notNull().default(true),
+    /** Size of a picture in pixels, read when it is first scaled; null until then, and for other files. */
+    width: integer(),
+    height: integer(),
   },
   (table) => [index().on(table.uploaded)],
 );
@@ -34,6 +37,19 @@ export const filePieces = pgTable(
     bytes: bytea().notNull(),
   },
   (table) => [primaryKey({ columns: [table.fileId, table.position] })],
+);
+
+/** Pictures in the widths that screens ask for, made when first asked for. Empty where a picture cannot be scaled. */
+export const scaledPictures = pgTable(
+  "scaled_pictures",
+  {
+    fileId: text()
+      .notNull()
+      .references(() => files.id, { onDelete: "cascade" }),
+    width: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.width] })],
 );
 
 /** Owners of a file. People who may see an owner may see the file. */

@@ -1,15 +1,49 @@
-import { crc32, deflateSync } from "node:zlib";
 import { and, eq } from "drizzle-orm";
 import { blocks } from "#server/database/schema/blocks.ts";
+import { attachments, files } from "#server/database/schema/files.ts";
 import { formPicturePieces } from "#server/database/schema/forms.ts";
 import type { Item } from "#server/sources/delivery/records.ts";
 import { FILES, FORMS, PLANS } from "../cast.ts";
 import type { World } from "../world.ts";
+import {
+  birches,
+  boat,
+  bus,
+  campfire,
+  cones,
+  type Drawing,
+  hillsAtSunset,
+  obstacleCourse,
+  orienteeringMap,
+  sandCakes,
+  sandpit,
+  threeQuarters,
+} from "./drawings.ts";
+
+type DrawnFile = { id: string; name: string; drawing: Drawing; alternativeText?: string };
+
+/** Some have a description by their sender, and some have none, as at a school. */
+const PICTURES: DrawnFile[] = [
+  { id: FILES.picture, name: "Utsikten från Långsjön.png", drawing: hillsAtSunset },
+  {
+    id: "file-friluftsdag-bjorkar",
+    name: "IMG_2214.png",
+    drawing: birches,
+    alternativeText: "Stigen mellan björkarna vid station 1",
+  },
+  { id: "file-friluftsdag-eld", name: "IMG_2231.png", drawing: campfire },
+  { id: "file-friluftsdag-bat", name: "IMG_2240.png", drawing: boat, alternativeText: "En roddbåt på Långsjön" },
+  { id: "file-friluftsdag-karta", name: "IMG_2252.png", drawing: orienteeringMap },
+  { id: "file-7a-buss", name: "Buss 4.png", drawing: bus, alternativeText: "Buss 4 vid hållplatsen utanför skolan" },
+  { id: FILES.sandpit, name: "Sandlådan.png", drawing: sandpit, alternativeText: "En röd hink och en sandkaka" },
+  { id: "file-solrosen-kakor", name: "Kakor.png", drawing: sandCakes },
+  { id: "file-solrosen-kottar", name: "Kottar.png", drawing: cones, alternativeText: "Kottar på en blå spade" },
+  { id: "file-solrosen-hinderbana", name: "Hinderbanan.png", drawing: obstacleCourse },
+];
 
 /** The attachments, which are generated so that there are no binary files among the sources. */
 export const filesOf = (): Item[] => [
-  picture(FILES.picture, "Utsikten från Långsjön.png", hillsAtSunset()),
-  picture(FILES.sandpit, "Sandlådan.png", sandpit()),
+  ...PICTURES.map(({ id, name, drawing }) => file(id, name, "image/png", drawing.png())),
   pdf(FILES.programme, "Program friluftsdagen.pdf", "Friluftsdagen vid Långsjön", [
     "08.30  Samling på skolgården",
     "09.15  Station 1: orientering",
@@ -30,15 +64,19 @@ export const filesOf = (): Item[] => [
   pdf("file-teams-enzymer", "Instruktion.pdf", "Instruktion: enzymer och temperatur"),
 ];
 
-/** Seeds the pictures that no file of the data holds: that of a plan's link, and that in a guardian's answer. */
+/** Seeds what no file of the data holds: sizes and descriptions of pictures, that of a plan's link, and that in a guardian's answer. */
 export async function seedPictures({ db }: World): Promise<void> {
+  for (const { id, drawing, alternativeText } of PICTURES) {
+    await db.update(files).set({ width: drawing.width, height: drawing.height }).where(eq(files.id, id));
+    if (alternativeText) await db.update(attachments).set({ alternativeText }).where(eq(attachments.fileId, id));
+  }
   // The demo also runs where no other host can be reached.
   const image = `data:image/png;base64,${Buffer.from(threeQuarters()).toString("base64")}`;
   await db
     .update(blocks)
     .set({ image })
     .where(and(eq(blocks.type, "LINK"), eq(blocks.ownerId, PLANS.fractions)));
-  await db.insert(formPicturePieces).values({ pictureId: FORMS.picture, position: 0, bytes: hillsAtSunset() });
+  await db.insert(formPicturePieces).values({ pictureId: FORMS.picture, position: 0, bytes: hillsAtSunset.png() });
 }
 
 const file = (id: string, name: string, type: string, content: Uint8Array): Item => ({
@@ -48,8 +86,6 @@ const file = (id: string, name: string, type: string, content: Uint8Array): Item
   values: { name, type, content },
   at: { where: "files.ts", item: id },
 });
-
-const picture = (id: string, name: string, content: Uint8Array): Item => file(id, name, "image/png", content);
 
 const pdf = (id: string, name: string, title: string, lines: string[] = []): Item =>
   file(id, name, "application/pdf", pdfOf(title, lines));
@@ -81,83 +117,3 @@ function pdfOf(title: string, lines: string[] = []): Uint8Array {
 }
 
 const escaped = (text: string): string => text.replace(/[\\()]/g, "\\$&");
-
-type Colour = readonly [red: number, green: number, blue: number];
-
-const WIDTH = 640;
-const HEIGHT = 400;
-
-/** A lake, hills and a low sun. */
-function hillsAtSunset(): Uint8Array {
-  const ridge = (x: number, height: number, wave: number) => height + 24 * Math.sin(x / wave) + 10 * Math.sin(x / 23);
-  return png((x, y) => {
-    if (y > 320) return mix([72, 106, 140], [38, 62, 96], (y - 320) / 80);
-    if (y > ridge(x, 270, 90)) return [46, 84, 62];
-    if (y > ridge(x + 180, 230, 130)) return [84, 122, 92];
-    if (Math.hypot(x - 440, y - 130) < 46) return [255, 236, 170];
-    return mix([120, 168, 214], [250, 196, 140], Math.min(1, y / 240));
-  });
-}
-
-/** Sand, a bucket and a cake. */
-function sandpit(): Uint8Array {
-  return png((x, y) => {
-    if (Math.hypot(x - 400, (y - 280) * 1.6) < 70) return [200, 160, 100];
-    if (y > 150 && y < 270 && Math.abs(x - 220) < 70 - (y - 150) / 4) return y < 168 ? [150, 30, 40] : [206, 54, 60];
-    return mix([240, 218, 170], [222, 190, 132], y / HEIGHT);
-  });
-}
-
-/** Three quarters of a circle, as the small picture of a link. */
-export function threeQuarters(): Uint8Array {
-  const [width, height] = [160, 120];
-  return png(
-    (x, y) => {
-      const [right, down] = [x - width / 2, y - height / 2];
-      if (Math.hypot(right, down) > 48) return [236, 243, 250];
-      return right > 0 && down < 0 ? [255, 255, 255] : [34, 114, 180];
-    },
-    { width, height },
-  );
-}
-
-const mix = (from: Colour, to: Colour, share: number): Colour => [
-  from[0] + (to[0] - from[0]) * share,
-  from[1] + (to[1] - from[1]) * share,
-  from[2] + (to[2] - from[2]) * share,
-];
-
-/** Encodes pixels as a PNG with 8-bit colours. */
-function png(
-  colourAt: (x: number, y: number) => Colour,
-  { width, height } = { width: WIDTH, height: HEIGHT },
-): Uint8Array {
-  const pixels = Buffer.alloc(height * (1 + width * 3));
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const start = y * (1 + width * 3) + 1 + x * 3;
-      colourAt(x, y).forEach((value, channel) => {
-        pixels[start + channel] = value;
-      });
-    }
-  }
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(pixels)),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
-}

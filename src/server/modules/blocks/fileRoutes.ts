@@ -8,7 +8,7 @@ export function fileItemRoutes({ route }: Api): void {
   route(getFileItem, async ({ db, params, studentId, situation, now }) => {
     for (const { blockId, owner } of await blocksWithFile(db, params.id)) {
       if (await isOwnerVisible(db, { studentId, situation, now }, owner))
-        return fileOf(db, "BLOCK", blockId, params.id);
+        return fileOf(db, { type: "BLOCK", id: blockId }, params.id);
     }
     throw new NotFound();
   });

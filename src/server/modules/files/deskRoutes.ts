@@ -40,8 +40,8 @@ export function deskFileRoutes({ route, scanner }: Api): void {
     return presentStaffFile({ id, name, type });
   });
 
-  route(getDeskFile, async ({ db, params, shows }) => {
+  route(getDeskFile, async ({ db, params, query, shows }) => {
     shows(await childrenWithFile(db, params.fileId));
-    return contentById(db, params.fileId);
+    return contentById(db, params.fileId, query);
   });
 }

@@ -1,6 +1,6 @@
 import { NAMES_NOBODY, OF_A_TEXT, ownTable, WRITTEN } from "#server/database/ownTable.ts";
 import { messages } from "#server/database/schema/conversations.ts";
-import { attachments, filePieces, files } from "#server/database/schema/files.ts";
+import { attachments, filePieces, files, scaledPictures } from "#server/database/schema/files.ts";
 import { documentations, posts } from "#server/database/schema/posts.ts";
 import type { Module } from "#server/module.ts";
 import { deskFileRoutes } from "./deskRoutes.ts";
@@ -24,6 +24,11 @@ export const filesModule = {
     ownTable(filePieces, {
       kept: { with: [files] },
       exported: { not: "Written as stored files, below files/." },
+      erased: NAMES_NOBODY,
+    }),
+    ownTable(scaledPictures, {
+      kept: { with: [files] },
+      exported: { not: "Made from the stored files." },
       erased: NAMES_NOBODY,
     }),
     ownTable(attachments, {

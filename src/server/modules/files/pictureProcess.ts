@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import sharp from "sharp";
-import { PICTURE_EDGE_MAX, type PictureTask } from "./pictureTask.ts";
+import { PICTURE_EDGE_MAX, type Picture, type PictureTask } from "./pictureTask.ts";
 
 // The program of the process that decodes pictures (pictureWorker.ts). It holds no secret, keys or connection.
 
@@ -15,14 +15,39 @@ const FORMATS = {
   "image/gif": ["gif", {}],
 } as const;
 
-async function treat({ type, content }: PictureTask): Promise<Uint8Array | null> {
+/** Prepares a picture for being kept. */
+async function treated({ type, content }: PictureTask): Promise<Picture> {
   const [format, options] = FORMATS[type];
+  const { data, info } = await sharp(content, {
+    animated: format === "gif" || format === "webp",
+    limitInputPixels: PIXELS_MAX,
+  })
+    .autoOrient()
+    .resize({ width: PICTURE_EDGE_MAX, height: PICTURE_EDGE_MAX, fit: "inside", withoutEnlargement: true })
+    .toFormat(format, options)
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
+}
+
+/** Higher ones are cut off by no screen, and would be larger than a WebP may be. */
+const HEIGHT_TO_WIDTH_MAX = 4;
+
+/** Scales a picture for a screen. An animation would stand still, and is not scaled. */
+async function scaled({ content }: PictureTask, width: number): Promise<Picture | null> {
+  const picture = sharp(content, { limitInputPixels: PIXELS_MAX });
+  const { pages = 1, autoOrient } = await picture.metadata();
+  if (pages > 1) return null;
+  const bytes = await picture
+    .autoOrient()
+    .resize({ width, height: width * HEIGHT_TO_WIDTH_MAX, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
+  return { bytes, ...autoOrient };
+}
+
+async function answerTo(task: PictureTask): Promise<Picture | null> {
   try {
-    return await sharp(content, { animated: format === "gif" || format === "webp", limitInputPixels: PIXELS_MAX })
-      .autoOrient()
-      .resize({ width: PICTURE_EDGE_MAX, height: PICTURE_EDGE_MAX, fit: "inside", withoutEnlargement: true })
-      .toFormat(format, options)
-      .toBuffer();
+    return task.width === undefined ? await treated(task) : await scaled(task, task.width);
   } catch {
     return null;
   }
@@ -47,9 +72,9 @@ process.on("message", (task: PictureTask) => {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > task.memoryBytes) end();
   }, WATCHED_EVERY_MS);
-  void treat(task).then((treated) => {
+  void answerTo(task).then((answer) => {
     clearInterval(watch);
-    process.send?.(treated);
+    process.send?.(answer);
   });
 });
 process.send?.("ready");

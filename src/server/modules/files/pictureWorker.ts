@@ -2,21 +2,21 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { constants } from "node:os";
 import { lowerPriority, ownProgram } from "#server/jobs/ownProgram.ts";
-import type { PictureTask } from "./pictureTask.ts";
+import type { Picture, PictureTask } from "./pictureTask.ts";
 
 export type PictureLimits = { timeMs: number; memoryBytes: number };
 
 /** Photographs take about a second, and long animations much more. A server has 2 GB. */
 export const PICTURE_LIMITS: PictureLimits = { timeMs: 60_000, memoryBytes: 800 * 1024 ** 2 };
 
-type Picture = Omit<PictureTask, "memoryBytes">;
+type Wanted = Omit<PictureTask, "memoryBytes">;
 
 /**
  * Decodes pictures in a process of their own, one at a time, since the library is C code and pictures may be hostile. The process
  * begins with the first picture, and is replaced if it crashes or exceeds a limit.
  * @returns a function that returns null for what could not be decoded within the limits
  */
-export function pictureWorker(limits: PictureLimits): (picture: Picture) => Promise<Buffer | null> {
+export function pictureWorker(limits: PictureLimits): (picture: Wanted) => Promise<Picture | null> {
   let child: ChildProcess | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let settle: (answer: unknown) => void = () => undefined;
@@ -32,7 +32,7 @@ export function pictureWorker(limits: PictureLimits): (picture: Picture) => Prom
     return begun;
   }
 
-  async function treat(picture: Picture): Promise<Buffer | null> {
+  async function treat(picture: Wanted): Promise<Picture | null> {
     const own = child ?? (await begin());
     keepAlive(own, true);
     const timer = setTimeout(() => own.kill("SIGKILL"), limits.timeMs);
@@ -43,7 +43,7 @@ export function pictureWorker(limits: PictureLimits): (picture: Picture) => Prom
     });
     clearTimeout(timer);
     keepAlive(own, false);
-    return answer instanceof Uint8Array ? Buffer.from(answer) : null;
+    return isPicture(answer) ? answer : null;
   }
 
   return (picture) => {
@@ -52,6 +52,9 @@ export function pictureWorker(limits: PictureLimits): (picture: Picture) => Prom
     return treated;
   };
 }
+
+const isPicture = (answer: unknown): answer is Picture =>
+  typeof answer === "object" && answer !== null && "bytes" in answer && answer.bytes instanceof Uint8Array;
 
 /** @throws Error if the program does not start, which is no fault of a picture */
 async function start(): Promise<ChildProcess> {

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { DESK_FILE_PIECE_BYTES } from "#contract/desk/files/rules.ts";
 import type { Database } from "#server/database/connect.ts";
-import { filePieces } from "#server/database/schema/files.ts";
+import { filePieces, files } from "#server/database/schema/files.ts";
+import { NotFound } from "#server/http/problems.ts";
 
 /** Reads a file piece by piece, each with a query of its own, so that no file is in memory whole. */
 export async function* readPieces(db: Database, fileId: string): AsyncGenerator<Uint8Array> {
@@ -11,6 +12,20 @@ export async function* readPieces(db: Database, fileId: string): AsyncGenerator<
     .where(eq(filePieces.fileId, fileId))
     .orderBy(asc(filePieces.position));
   for (const { at } of positions) yield await pieceAt(db, fileId, at);
+}
+
+/** Reads the contents of a file that another system brought. */
+export async function contentInRow(db: Database, fileId: string): Promise<Uint8Array> {
+  const [row] = await db.select({ bytes: files.content }).from(files).where(eq(files.id, fileId));
+  if (!row) throw new NotFound();
+  return row.bytes;
+}
+
+/** Reads all of a file that staff have sent. */
+export async function wholeOf(db: Database, fileId: string): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of readPieces(db, fileId)) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 /** @throws Error if the piece has been removed meanwhile */

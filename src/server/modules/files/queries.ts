@@ -1,10 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
+import type { PictureWidth } from "#contract/files/pictureWidths.ts";
 import type { FileContent } from "#contract/files/schemas.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
 import { NotFound } from "#server/http/problems.ts";
-import { readPieces } from "./pieces.ts";
+import { contentInRow, readPieces } from "./pieces.ts";
+import { type StoredFile, scaledTo } from "./scaledPictures.ts";
 
 export type OwnerType = (typeof attachments.$inferSelect)["ownerType"];
 export type AttachmentRow = Awaited<ReturnType<typeof attachmentsOf>>[number];
@@ -20,6 +22,8 @@ export const attachmentsOf = prepared(
         type: files.type,
         size: files.size,
         alternativeText: attachments.alternativeText,
+        width: files.width,
+        height: files.height,
       })
       .from(attachments)
       .innerJoin(files, eq(files.id, attachments.fileId))
@@ -28,47 +32,51 @@ export const attachmentsOf = prepared(
 );
 
 /**
- * Returns the contents of an attachment. The caller must have checked access to the owner.
+ * Returns the contents of an attachment, a picture in a width if one is asked for. The caller must have checked access to the owner.
  * @throws NotFound if it is not attached to the owner
  */
 export async function fileOf(
   db: Database,
-  ownerType: OwnerType,
-  ownerId: string,
+  owner: { type: OwnerType; id: string },
   fileId: string,
+  { width }: { width?: PictureWidth | undefined } = {},
 ): Promise<FileContent> {
   const [row] = await db
     .select(CONTENT)
     .from(attachments)
     .innerJoin(files, eq(files.id, attachments.fileId))
-    .where(and(eq(attachments.ownerType, ownerType), eq(attachments.ownerId, ownerId), eq(files.id, fileId)));
-  if (!row) throw new NotFound();
-  return contentOf(db, row);
+    .where(and(eq(attachments.ownerType, owner.type), eq(attachments.ownerId, owner.id), eq(files.id, fileId)));
+  return contentOf(db, row, width);
 }
 
 /**
  * Returns the contents of a file that staff have sent or that is attached. The caller must have checked access to it.
  * @throws NotFound for a file that is not complete
  */
-export async function contentById(db: Database, fileId: string): Promise<FileContent> {
+export async function contentById(
+  db: Database,
+  fileId: string,
+  { width }: { width?: PictureWidth | undefined },
+): Promise<FileContent> {
   const [row] = await db
     .select(CONTENT)
     .from(files)
     .where(and(eq(files.id, fileId), eq(files.complete, true)));
-  if (!row) throw new NotFound();
-  return contentOf(db, row);
+  return contentOf(db, row, width);
 }
 
-const CONTENT = {
-  id: files.id,
-  name: files.name,
-  type: files.type,
-  size: files.size,
-  bytes: files.content,
-  uploaded: files.uploaded,
-};
+const CONTENT = { id: files.id, name: files.name, type: files.type, size: files.size, uploaded: files.uploaded };
 
-type ContentRow = { id: string; name: string; type: string; size: number; bytes: Uint8Array; uploaded: Date | null };
-
-const contentOf = (db: Database, { id, name, type, size, bytes, uploaded }: ContentRow): FileContent =>
-  uploaded ? { name, type, size, pieces: readPieces(db, id) } : { name, type, bytes };
+async function contentOf(
+  db: Database,
+  row: StoredFile | undefined,
+  width: PictureWidth | undefined,
+): Promise<FileContent> {
+  if (!row) throw new NotFound();
+  const { id, name, type, size, uploaded } = row;
+  const scaled = width && (await scaledTo(db, row, Number(width)));
+  if (scaled) return { name, type: "image/webp", bytes: scaled };
+  return uploaded
+    ? { name, type, size, pieces: readPieces(db, id) }
+    : { name, type, bytes: await contentInRow(db, id) };
+}

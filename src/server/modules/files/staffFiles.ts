@@ -8,7 +8,7 @@ import { documentationStudents, documentations, NEVER, posts } from "#server/dat
 import { BadInput, Conflict, TooManyRequests } from "#server/http/problems.ts";
 import { countOnce } from "#server/http/rateLimits.ts";
 import { isTextWhole, TEXT_TYPE } from "./contentType.ts";
-import { readPieces, replacePieces } from "./pieces.ts";
+import { readPieces, replacePieces, wholeOf } from "./pieces.ts";
 import { isTreated, treatPicture } from "./treatPicture.ts";
 
 export type StaffFile = NonNullable<Awaited<ReturnType<typeof lockedFile>>>;
@@ -27,9 +27,9 @@ export async function beginFile(db: Database, { id, name, size, staffId, now }: 
 
 /** Returns a file that staff have sent, and keeps other writes from it. */
 export async function lockedFile(db: Database, id: string) {
-  const { name, type, size, uploadedById, complete } = files;
+  const { name, type, size, uploadedById, complete, width, height } = files;
   const [file] = await db
-    .select({ id: files.id, name, type, size, uploadedById, complete })
+    .select({ id: files.id, name, type, size, uploadedById, complete, width, height })
     .from(files)
     .where(eq(files.id, id))
     .for("update");
@@ -76,10 +76,11 @@ export async function finishFile(db: Database, { id, name, type, scan }: Arrived
       const file = await lockedFile(tx, id);
       // A retry may have been faster.
       if (!file || file.complete) return;
-      if (picture) await replacePieces(tx, id, picture);
+      if (picture) await replacePieces(tx, id, picture.bytes);
+      const { bytes, ...size } = picture ?? {};
       await tx
         .update(files)
-        .set({ name, type, complete: true, ...(picture && { size: picture.length }) })
+        .set({ name, type, complete: true, ...(bytes && { ...size, size: bytes.length }) })
         .where(eq(files.id, id));
     });
   } catch (error) {
@@ -88,18 +89,17 @@ export async function finishFile(db: Database, { id, name, type, scan }: Arrived
   }
 }
 
-async function wholeOf(db: Database, id: string): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of readPieces(db, id)) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
+type Presented = Pick<DeskFile, "id" | "name" | "type"> & Partial<Pick<DeskFile, "width" | "height">>;
 
-export const presentStaffFile = ({ id, name, type }: Pick<StaffFile, "id" | "name" | "type">): DeskFile => ({
+/** Presents a file. The size of a picture is not known yet while it is being completed. */
+export const presentStaffFile = ({ id, name, type, width = null, height = null }: Presented): DeskFile => ({
   id,
   name,
   type,
   url: `/desk/files/${id}`,
   alternativeText: null,
+  width,
+  height,
 });
 
 /** Returns the children in the documentations that a file is attached to. */

@@ -30,7 +30,7 @@ export async function fileItem(
   if (type === "application/pdf" && !Buffer.from(sent).subarray(0, 5).equals(Buffer.from("%PDF-")))
     throw new BadInput("query.type", `the content is not ${type}`);
   await scan(sent);
-  const content = isTreated(type) ? await treatPicture(type, sent) : sent;
+  const content = isTreated(type) ? (await treatPicture(type, sent))?.bytes : sent;
   if (!content) throw new BadInput("body", "cannot be read as a picture");
   const sha256 = createHash("sha256").update(sent).digest("hex");
   return { body: { name, type, size: sent.length, sha256 }, content };

@@ -167,11 +167,13 @@ export const presentPost = (
   validUntil: post.validUntil?.toISOString() ?? null,
   associatedFiles: attached
     .filter(({ ownerId }) => ownerId === post.id)
-    .map(({ id, name, type, alternativeText }) => ({
+    .map(({ id, name, type, alternativeText, width, height }) => ({
       id,
       name,
       type,
       alternativeText,
+      width,
+      height,
       url: `/Guardians/me/students/${studentId}/posts/${post.id}/file/${id}`,
     })),
   associatedGoals: goalRows.filter(({ ownerId }) => ownerId === post.id).map(({ goal }) => ({ goalId: goal.id })),

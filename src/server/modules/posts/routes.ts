@@ -27,9 +27,9 @@ export function postRoutes({ route }: Api): void {
     return presentPost(row, studentId, await partsOf(db, "POST", [row.post.id]));
   });
 
-  route(getPostFile, async ({ db, params, studentId, caller, now }) => {
+  route(getPostFile, async ({ db, params, query, studentId, caller, now }) => {
     const row = await visiblePost(db, { studentId, personId: caller.id, postId: params.postId, now });
     if (!row) throw new NotFound();
-    return fileOf(db, "POST", row.post.id, params.fileId);
+    return fileOf(db, { type: "POST", id: row.post.id }, params.fileId, query);
   });
 }

@@ -1,7 +1,14 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { type FeedOwner, removeFiles, removeTexts, writeDocumentations, writePosts } from "#server/content/posts.ts";
-import { idsIn } from "#server/database/rows.ts";
+import {
+  type FeedOwner,
+  forgetSizes,
+  removeFiles,
+  removeTexts,
+  writeDocumentations,
+  writePosts,
+} from "#server/content/posts.ts";
+import { idsIn, idsOf } from "#server/database/rows.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
 import { documentationStudents, documentations, postGroups, posts } from "#server/database/schema/posts.ts";
@@ -24,9 +31,12 @@ export const file: Imported<"file"> = imported({
     size: content.length,
     content: Buffer.from(content),
   }),
-  write: (db, rows) => {
+  write: async (db, rows) => {
     const desks = "for what staff send at the desk";
-    return upsert(db, files, rows, { uploadedById: desks, uploaded: desks, complete: desks });
+    const sized = "read when a picture is scaled";
+    const kept = { uploadedById: desks, uploaded: desks, complete: desks, width: sized, height: sized };
+    await upsert(db, files, rows, kept);
+    await forgetSizes(db, idsOf(rows));
   },
   end: removeFiles,
 });

@@ -4,18 +4,28 @@ import { useTranslation } from "react-i18next";
 import { Article } from "#client/features/posts/embed/Article.tsx";
 import { Byline } from "#client/features/posts/embed/Byline.tsx";
 import { PostArticle } from "#client/features/posts/embed/PostArticle.tsx";
+import { TextSheet } from "#client/features/posts/embed/TextSheet.tsx";
 import { useNow } from "#client/lib/clock.ts";
 import { useDesk } from "#client/resources/desk.ts";
 import { fetchDeskFile } from "#client/resources/deskPosts.ts";
+import { phone } from "#client/ui/measures.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { DeskText } from "#contract/desk/posts/schemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import type { Content } from "./content.ts";
 
 const useStyles = makeStyles({
   preview: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", rowGap: tokens.spacingVerticalM },
+  text: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    rowGap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalXXL,
+    [phone]: { padding: tokens.spacingHorizontalL },
+  },
   note: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
-  title: { ...typographyStyles.title3, margin: 0, overflowWrap: "anywhere" },
+  title: { ...textStyles.pageTitle, margin: 0, overflowWrap: "anywhere" },
 });
 
 type TextPreviewProps = { kind: DeskTextKind; content: Content; known: DeskText | null };
@@ -33,18 +43,22 @@ export function TextPreview({ kind, content, known }: TextPreviewProps) {
   return (
     <section className={styles.preview} aria-labelledby={titleId}>
       <p className={styles.note}>{t("previewNote")}</p>
-      <h2 id={titleId} className={styles.title}>
-        {title ? <SchoolText>{title}</SchoolText> : t("untitled")}
-      </h2>
-      <Byline author={author} published={published} corrected={known?.corrected ?? null} />
-      {kind === "POST" ? (
-        <PostArticle
-          post={{ title, body: text, eventDate, important: important || urgent, associatedFiles: files }}
-          fetchFile={fetchDeskFile}
-        />
-      ) : (
-        <Article title={title} html={text} files={files} fetchFile={fetchDeskFile} />
-      )}
+      <TextSheet files={files} title={title} fetchFile={fetchDeskFile}>
+        <div className={styles.text}>
+          <h2 id={titleId} className={styles.title}>
+            {title ? <SchoolText>{title}</SchoolText> : t("untitled")}
+          </h2>
+          <Byline author={author} published={published} corrected={known?.corrected ?? null} />
+          {kind === "POST" ? (
+            <PostArticle
+              post={{ title, body: text, eventDate, important: important || urgent, associatedFiles: files }}
+              fetchFile={fetchDeskFile}
+            />
+          ) : (
+            <Article title={title} html={text} files={files} fetchFile={fetchDeskFile} />
+          )}
+        </div>
+      </TextSheet>
     </section>
   );
 }

@@ -6,12 +6,12 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { useUnread } from "#client/resources/notifications.ts";
 import { useChange } from "#client/resources/useChange.ts";
 import { FileList } from "#client/ui/files/FileList.tsx";
+import { isPicture } from "#client/ui/files/isPicture.ts";
+import type { FetchFile } from "#client/ui/files/pictures.ts";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { revealInOrder } from "#client/ui/loading/InOrder.tsx";
-import { phone, textWidth } from "#client/ui/measures.ts";
 import { useAnnouncedChange } from "#client/ui/notices/useAnnouncedChange.ts";
 import { RichText } from "#client/ui/richText/RichText.tsx";
-import { card } from "#client/ui/surfaces.ts";
 import { textStyles } from "#client/ui/textStyles.ts";
 import { markNotificationsRead } from "#contract/notifications/endpoints.ts";
 import type { TypeCountedAs } from "#contract/notifications/notificationTypes.ts";
@@ -19,16 +19,20 @@ import type { Attachment } from "#contract/schemas/common.ts";
 
 const useStyles = makeStyles({
   article: {
-    ...card,
     ...revealInOrder,
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
     rowGap: tokens.spacingVerticalXL,
-    padding: tokens.spacingHorizontalXXL,
-    [phone]: { padding: tokens.spacingHorizontalL },
   },
   heading: { ...textStyles.rowTitle, margin: `0 0 ${tokens.spacingVerticalS}` },
-  files: { maxWidth: textWidth },
+  actions: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: tokens.spacingHorizontalS,
+    paddingBlockStart: tokens.spacingVerticalL,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    ":empty": { display: "none" },
+  },
 });
 
 type ArticleProps = {
@@ -37,26 +41,32 @@ type ArticleProps = {
   title: string;
   html: string;
   files: Attachment[];
-  fetchFile: (fileId: string) => Promise<Blob>;
+  fetchFile: FetchFile;
+  /** Shown below the files. */
+  about?: ReactNode;
+  actions?: ReactNode;
 };
 
-/** A text from school with its attached files. */
-export function Article({ facts, title, html, files, fetchFile }: ArticleProps) {
+/** A text from school with its attached files. Its pictures are on the sheet around it. */
+export function Article({ facts, title, html, files, fetchFile, about, actions }: ArticleProps) {
   const styles = useStyles();
   const { t } = useTranslation("posts");
   const filesId = useId();
+  const others = files.filter((file) => !isPicture(file));
   return (
     <article className={styles.article}>
       {facts}
       <RichText html={html} />
-      {files.length > 0 && (
-        <section aria-labelledby={filesId} className={styles.files}>
+      {others.length > 0 && (
+        <section aria-labelledby={filesId}>
           <h2 id={filesId} className={styles.heading}>
             {t("attachedFiles")}
           </h2>
-          <FileList files={files} about={title} fetchFile={fetchFile} />
+          <FileList files={others} about={title} fetchFile={fetchFile} />
         </section>
       )}
+      {about}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </article>
   );
 }

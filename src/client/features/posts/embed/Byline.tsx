@@ -1,27 +1,44 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { ChildInitials } from "#client/features/week/embed/ChildName.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Loading } from "#client/ui/loading/Loading.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { Initials } from "#client/ui/text/Initials.tsx";
+import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { Post } from "#contract/posts/schemas.ts";
 import { authorName } from "../feedRules.ts";
 
-/** The author and the time of publishing. */
-export function Byline({ author, published, corrected }: Pick<Post, "author" | "published" | "corrected">) {
+type BylineProps = Pick<Post, "author" | "published" | "corrected"> & {
+  /** The child that the text is about, or whose group it is for, and the school. */
+  child?: { id: string; firstName: string; lastName: string };
+  school?: string | undefined;
+};
+
+/** Whom a text is about, who wrote it, and when it was published. */
+export function Byline({ author, published, corrected, child, school }: BylineProps) {
   const styles = useBylineStyles();
   const { t } = useTranslation(["posts", "articles"]);
   const { dateTimeInSentence } = useFormats();
   const name = authorName(author);
   return (
     <div className={styles.byline}>
-      <Initials name={name} />
+      {child ? <ChildInitials child={child} /> : <Initials name={name} />}
       <span className={styles.words}>
-        <span className={styles.author}>{name}</span>
-        <span>
-          <SrOnly>{t("published")}</SrOnly> <DateText moment={published} />
+        {child && (
+          <span className={styles.line}>
+            <span className={styles.child}>{child.firstName}</span>
+            {school && <SchoolText>{school}</SchoolText>}
+          </span>
+        )}
+        <span className={styles.line}>
+          <span className={styles.author}>{name}</span>
+          <span>
+            <SrOnly>{t("published")}</SrOnly> <DateText moment={published} />
+          </span>
         </span>
         {corrected && <span>{t("articles:corrected", { time: dateTimeInSentence(corrected) })}</span>}
       </span>
@@ -54,4 +71,6 @@ const useBylineStyles = makeStyles({
   },
   author: { color: tokens.colorNeutralForeground1 },
   words: { display: "grid" },
+  line: { display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalS },
+  child: { ...textStyles.detailStrong, color: tokens.colorNeutralForeground1 },
 });

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { DateTile } from "#client/ui/text/DateText.tsx";
@@ -21,13 +22,12 @@ const useStyles = makeStyles({
   label: { ...textStyles.detail, color: tokens.colorNeutralForeground2 },
 });
 
-type PostArticleProps = {
+type PostArticleProps = Pick<ComponentProps<typeof Article>, "fetchFile" | "actions"> & {
   post: Pick<Post, "title" | "body" | "eventDate" | "important" | "associatedFiles">;
-  fetchFile: (fileId: string) => Promise<Blob>;
 };
 
 /** The text and files of a post and the date of its event, if it has one. */
-export function PostArticle({ post, fetchFile }: PostArticleProps) {
+export function PostArticle({ post, ...rest }: PostArticleProps) {
   const styles = useStyles();
   const { t } = useTranslation("posts");
   const formats = useFormats();
@@ -48,7 +48,7 @@ export function PostArticle({ post, fetchFile }: PostArticleProps) {
       title={title}
       html={body}
       files={associatedFiles}
-      fetchFile={fetchFile}
+      {...rest}
     />
   );
 }

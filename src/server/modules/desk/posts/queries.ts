@@ -214,6 +214,9 @@ export const presentRow = (row: TextRow, now: Date): DeskTextRow => ({
   families: row.families,
 });
 
+/** The size of a picture may be read after the text, and is no change of it. */
+const withoutSize = ({ width: _width, height: _height, ...file }: DeskText["files"][number]) => file;
+
 function presentText(row: TextRow, files: AttachmentRow[], now: Date): DeskText {
   const { text, students, mayChange, title, important, urgent } = row;
   const own = row.groups.map(({ id }) => id).toSorted();
@@ -233,6 +236,16 @@ function presentText(row: TextRow, files: AttachmentRow[], now: Date): DeskText 
     groups: own,
     editedBy: nameOf(row.editor),
     mayChange,
-    version: versionOf({ ...shown, title, important, own, published, corrected, withdrawn, edited }),
+    version: versionOf({
+      ...shown,
+      files: shown.files.map(withoutSize),
+      title,
+      important,
+      own,
+      published,
+      corrected,
+      withdrawn,
+      edited,
+    }),
   };
 }

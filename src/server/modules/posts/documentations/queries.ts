@@ -96,11 +96,13 @@ export const presentDocumentation = (
   ...statesOf(documentation),
   associatedFiles: attached
     .filter(({ ownerId }) => ownerId === documentation.id)
-    .map(({ id, name, type, alternativeText }) => ({
+    .map(({ id, name, type, alternativeText, width, height }) => ({
       id,
       name,
       type,
       alternativeText,
+      width,
+      height,
       url: `/Guardians/me/Students/${studentId}/Documentation/${documentation.id}/file/${id}`,
     })),
   associatedGoals: goals

@@ -32,7 +32,7 @@ export function documentationRoutes({ route }: Api): void {
     return presentDocumentation(row, studentId, await partsOf(db, "DOCUMENTATION", [row.documentation.id]));
   });
 
-  route(getDocumentationFile, async ({ db, params, studentId, caller, now }) => {
+  route(getDocumentationFile, async ({ db, params, query, studentId, caller, now }) => {
     const row = await visibleDocumentation(db, {
       studentId,
       personId: caller.id,
@@ -40,6 +40,6 @@ export function documentationRoutes({ route }: Api): void {
       now,
     });
     if (!row) throw new NotFound();
-    return fileOf(db, "DOCUMENTATION", row.documentation.id, params.fileId);
+    return fileOf(db, { type: "DOCUMENTATION", id: row.documentation.id }, params.fileId, query);
   });
 }
