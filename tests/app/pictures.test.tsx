@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { attachments, files } from "#server/database/schema/files.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
@@ -121,6 +121,20 @@ describe("[LOOK-3] pictures of a post", () => {
     await user.click(within(await gallery()).getByRole("button", { name: "Enlarge" }));
     await user.keyboard("{ArrowRight}{ArrowLeft}");
     expect(await pressed()).toBe("false");
+  });
+
+  it("are named where one cannot be fetched, and pressing it tries again", async () => {
+    const { guardian, path } = await givenPictures([{ described: "A lake" }]);
+    const { fetch } = globalThis;
+    const refusing = vi.spyOn(globalThis, "fetch").mockImplementation(async (...asked) => {
+      const isPicture = /\/file\//.test(asked[0] instanceof Request ? asked[0].url : String(asked[0]));
+      return isPicture ? new Response("{}", { status: 500 }) : fetch(...asked);
+    });
+    const { user } = await renderApp({ person: guardian, path, now });
+    expect(await within(await tile("A lake")).findByText("A lake")).toBeTruthy();
+    refusing.mockRestore();
+    await user.click(await tile("A lake"));
+    expect(await within(await gallery()).findByRole("img", { name: "A lake" })).toBeTruthy();
   });
 
   it("close by Escape, and the focus is back at the tile", async () => {

@@ -64,6 +64,8 @@ const useStyles = makeStyles({
   picture: { position: "absolute", inset: 0, width: "100%", height: "100%", objectFit: "cover" },
   /** A single picture that is higher than its place, on a desktop. */
   whole: { objectFit: "contain", [phone]: { objectFit: "cover" } },
+  /** In place of a picture that cannot be fetched; pressing it tries again. */
+  name: { ...textStyles.detail, color: tokens.colorNeutralForeground2 },
   more: {
     ...textStyles.pageTitle,
     position: "absolute",
@@ -122,6 +124,7 @@ export function PictureGrid({ pictures, about, fetchFile }: PictureGridProps) {
                 shownWidth={Math.min(window.innerWidth, PAGE_WIDTH) / (shown.length === 1 || at === 0 ? 1 : 2)}
                 fetchFile={fetchFile}
                 className={mergeClasses(styles.picture, ratio < 1 && styles.whole)}
+                failed={<span className={styles.name}>{names[at]}</span>}
               />
               {moreAt(at) && <span className={styles.more}>{moreAt(at)}</span>}
             </button>

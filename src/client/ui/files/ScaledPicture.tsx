@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Attachment } from "#contract/schemas/common.ts";
 import { ErrorPanel } from "../loading/EmptyState.tsx";
 import { type FetchFile, useObjectUrl, widthToFetch } from "./pictures.ts";
@@ -9,13 +10,15 @@ type ScaledPictureProps = {
   shownWidth: number;
   fetchFile: FetchFile;
   className: string;
+  /** Shown if it cannot be fetched, where no button to try again may stand. */
+  failed?: ReactNode;
 };
 
 /** A picture in the width that its place needs. Its place is empty until it has come. */
-export function ScaledPicture({ picture, alt, shownWidth, fetchFile, className }: ScaledPictureProps) {
+export function ScaledPicture({ picture, alt, shownWidth, fetchFile, className, failed }: ScaledPictureProps) {
   const width = widthToFetch(shownWidth);
   const { url, hasFailed, retry } = useObjectUrl(`${picture.id} ${width}`, () => fetchFile(picture.id, width));
-  if (hasFailed) return <ErrorPanel isCompact onRetry={retry} />;
+  if (hasFailed) return failed ?? <ErrorPanel isCompact onRetry={retry} />;
   if (!url) return null;
   const size = { width: picture.width ?? undefined, height: picture.height ?? undefined };
   return <img src={url} alt={alt} {...size} draggable={false} className={className} />;
