@@ -110,8 +110,7 @@ describe("[ABS-13] a weekly series", () => {
     const listed = await apiFor(coparent, student, { now: NOW }).call(listNotifications, {});
     expect(listed).toMatchObject([
       {
-        notificationText:
-          "Alva Lind is reported absent every week: first March 12, 10:00–11:30, last April 2 at 10:00",
+        notificationText: "Alva Lind is reported absent every week: first March 12, 10:00–11:30, last April 2 at 10:00",
       },
     ]);
   });
