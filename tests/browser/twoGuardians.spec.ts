@@ -43,8 +43,8 @@ test("[LINE-7] [CARD-1] two guardians on phones lose no allergy, and see where t
   const data = { kind: "FOOD", allergens: [...known, "FISH"], diet: food?.diet ?? "" };
   await other(CARD, { method: "PUT", data });
   await save.click();
-  await expectInSight(dialog, /^David Miller har ändrat detta under tiden/);
-  await expect(announced(page, /^David Miller har ändrat detta under tiden/)).toBeVisible();
+  await expectInSight(dialog, /^David Miller har under tiden ändrat/);
+  await expect(announced(page, /^David Miller har under tiden ändrat/)).toBeVisible();
   await expect(dialog.getByRole("note").filter({ hasText: "David Miller har lagt till: fisk" })).toBeInViewport();
   await expect(dialog.getByRole("checkbox", { name: "fisk" })).toBeChecked();
   expect((await other<ChildCard>(CARD)).food?.allergens.toSorted()).toEqual([...known, "FISH"].toSorted());
