@@ -42,7 +42,8 @@ async function make(
 ): Promise<Uint8Array | null> {
   const content = await (uploaded ? wholeOf : contentInRow)(db, id);
   const picture = await scalePicture(type, content, width);
-  await keep(db, { id, size }, width, picture);
+  // A database that takes no writes now does not keep the picture from being seen; it is made again the next time.
+  await keep(db, { id, size }, width, picture).catch(() => undefined);
   return picture?.bytes ?? null;
 }
 
