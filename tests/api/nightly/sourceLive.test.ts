@@ -103,9 +103,7 @@ describe("[SRC-2] a guardian's open page", () => {
     miss("mark-old", "old");
     miss("mark-today", "today");
     await update();
-    expect(await notified()).toMatchObject([
-      { notificationText: expect.stringContaining("No absence is reported") },
-    ]);
+    expect(await notified()).toMatchObject([{ notificationText: expect.stringContaining("No absence is reported") }]);
     later();
     school.attendance("mark-today", "child-0", "today", { attendanceMinutes: 60 });
     await update();
