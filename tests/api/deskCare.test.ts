@@ -43,6 +43,7 @@ it("[DESK-3] shows staff the times of today, who picks up and what was changed l
           {
             key: expect.any(String),
             student: { firstName: student.firstName, lastName: student.lastName },
+            number: null,
             times: { start: "09:00", end: "12:00" },
             isKnown: true,
             isLate: true,

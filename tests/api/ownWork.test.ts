@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { listTodo } from "#contract/todo/endpoints.ts";
 import { getWeek } from "#contract/week/endpoints.ts";
 import { givenAssignment, givenTask } from "#tests/support/given/givenAssignment.ts";
+import { givenGroup } from "#tests/support/given/givenGroup.ts";
 import { givenGuardian } from "#tests/support/given/givenGuardian.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
@@ -12,14 +13,15 @@ const dueDate = "2026-03-13T10:00:00Z";
 const STARTED = "ASSIGNMENT_TASK_STARTED";
 const SUBMITTED = "ASSIGNMENT_TASK_SUBMITTED";
 
-/** Two children with the same assignments: each has handed in one of them. */
+/** Two children in a group with the same assignments: each has handed in one of them. */
 async function givenOwnWork() {
   const school = await givenSchool();
   const alva = await givenStudent({ schools: [school], firstName: "Alva" });
   const bo = await givenStudent({ schools: [school], firstName: "Bo" });
-  const lab = await givenAssignment(alva, { title: "Lab", dueDate, task: SUBMITTED });
+  const group = await givenGroup(school, { members: [alva, bo] });
+  const lab = await givenAssignment(alva, { group, title: "Lab", dueDate, task: SUBMITTED });
   await givenTask(lab.id, bo, STARTED, 1);
-  const essay = await givenAssignment(alva, { title: "Essay", dueDate, task: STARTED });
+  const essay = await givenAssignment(alva, { group, title: "Essay", dueDate, task: STARTED });
   await givenTask(essay.id, bo, SUBMITTED, 1);
   return apiFor(await givenGuardian({ students: [alva, bo] }), null, { now });
 }

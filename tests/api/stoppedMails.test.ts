@@ -28,7 +28,7 @@ describe("[PREF-3] [CALM-5] a mail at once", () => {
     expect(mail.text).toContain("Det finns ett nytt inlägg");
     const link = linkIn(mail.headers["list-unsubscribe"] ?? "");
     const done = await (await given.post(link)).text();
-    expect(done).toContain("Det kommer nu i det dagliga mejlet.");
+    expect(done).toContain("Nyheterna kommer nu i det dagliga mejlet.");
     expect(await given.api.call(getNotificationPreferences, {})).toMatchObject({ promptMail: false, dailyMail: true });
     // The daily mail has it instead.
     await given.notify();

@@ -104,7 +104,7 @@ const studentsQuery = preparedWithin((db, { schools }, { day, guardianIds }: Pla
     .from(links)
     .innerJoin(students, eq(students.id, links.studentId))
     .where(isOneOf(links.guardianId, guardianIds))
-    .orderBy(asc(students.id));
+    .orderBy(asc(students.firstName), asc(students.lastName), asc(students.id));
 });
 
 /** Tells whether a guardian who was invited may still be mailed: they have not signed in, and nobody protects them. */
