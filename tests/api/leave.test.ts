@@ -104,6 +104,8 @@ describe("[LEAVE-1] an application", () => {
     await givenLesson(student, { startTime: "2026-03-20T09:00:00Z" });
     const days = { params: { start: "2026-03-16", end: "2026-03-22" } };
     expect(await api.call(previewLeave, days)).toEqual([{ studentId: student.id, schoolDays: 1, overlaps: false }]);
+    const beyondSchedule = { params: { start: "2026-03-23", end: "2026-03-29" } };
+    expect(await api.call(previewLeave, beyondSchedule)).toMatchObject([{ schoolDays: 5 }]);
     const small = await givenStudent({ schools: student.schools });
     const parent = await givenGuardian({ students: [small] });
     await database()

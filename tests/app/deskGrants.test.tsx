@@ -8,9 +8,13 @@ it("[DESK-11] lets an office give a substitute a group until a day, and end it",
   const { school } = await givenClass();
   const office = await givenStaff(school, { roleId: "principal", firstName: "Eva" });
   await givenStaff(school, { firstName: "Vik", lastName: "Arie" });
+  await givenStaff(school, { roleId: "siteAdministrator", firstName: "Maria", lastName: "Öberg" });
+  await givenStaff(school, { roleId: "Lärarassistent", firstName: "Nils", lastName: "Ek" });
   const { user } = await renderApp({ person: office, path: "/desk/grants", now: NOW });
   await user.click(await screen.findByRole("button", { name: "Give access" }));
   expect(await screen.findByText("Choose a member of staff.")).toBeTruthy();
+  for (const name of ["Maria Öberg · administrator", "Nils Ek · Lärarassistent"])
+    expect(screen.getByRole("option", { name })).toBeTruthy();
   await user.selectOptions(screen.getByRole("combobox", { name: /^Member of staff/ }), "Vik Arie · teacher");
   await user.selectOptions(
     screen.getByRole("combobox", { name: /^Group/ }),

@@ -21,6 +21,22 @@ it("[DESK-13] leads an office from any page to a guardian's phone number: the na
   expect(screen.queryByRole("list", { name: "Students found" })).toBeNull();
 });
 
+it("[DESK-13] is no longer reached by '/' for whoever turns the key off in the account menu, and is again afterwards", async () => {
+  const { mentor } = await givenClass();
+  const { user } = await renderApp({ person: mentor, path: "/desk/students", now: NOW });
+  const field = await screen.findByRole("searchbox", { name: LABEL });
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole("button", { name: /, your account$/ }));
+    await user.click(await screen.findByRole("menuitem", { name }));
+  };
+  await choose("Turn off the / key for search");
+  await user.keyboard("/");
+  expect(document.activeElement).not.toBe(field);
+  await choose("Turn on the / key for search");
+  await user.keyboard("/");
+  expect(document.activeElement).toBe(field);
+});
+
 it("[DESK-13] is reached by '/', left by Escape, and opens the only hit by Enter", async () => {
   const { mentor } = await givenClass();
   const { user } = await renderApp({ person: mentor, path: "/desk/students", now: NOW });

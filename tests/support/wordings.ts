@@ -36,6 +36,7 @@ export const WORDINGS: Record<Language, Wording> = {
     sentence: "Hej! Här kommer veckobrevet: på måndag har vi prov i NO.",
     day: "12 mars 2026",
     borrowed: [
+      "mentor",
       "Lunch:",
       "Mentor: {{names}}",
       "{{count}} portion",

@@ -3,13 +3,18 @@ import type { ColorMode } from "#client/host/theme.ts";
 import { createSharedState } from "./sharedState.ts";
 
 /** This device's settings of the frame. They say nothing about a student. */
-type Preferences = { colorMode: ColorMode; isMenuCollapsed: boolean };
+type Preferences = {
+  colorMode: ColorMode;
+  isMenuCollapsed: boolean;
+  /** Whether the key "/" leads to the desk's search. Who dictates, or presses keys by mistake, turns it off (WCAG 2.1.4). */
+  hasSearchKey: boolean;
+};
 
 const KEY = "preferences";
 /** The app must start even if the browser never opens its database. */
 const LOAD_LIMIT_MS = 500;
 
-const preferences = createSharedState<Preferences>({ colorMode: "system", isMenuCollapsed: false });
+const preferences = createSharedState<Preferences>({ colorMode: "system", isMenuCollapsed: false, hasSearchKey: true });
 let store: UseStore | null = null;
 
 export const usePreferences = preferences.useValue;

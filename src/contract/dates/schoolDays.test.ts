@@ -13,8 +13,11 @@ it.each([
   expect(isUnusuallyLong(schoolDays)).toBe(isLong);
 });
 
-it("[LEAVE-1] counts days with lessons, or where there is no schedule weekdays on which the school is open", () => {
-  const weeks = { start: "2026-03-09", end: "2026-03-23" };
-  expect(schoolDaysIn(weeks, { lessonDays: ["2026-03-10", "2026-04-01"], closedDays: [] })).toBe(1);
-  expect(schoolDaysIn(weeks, { lessonDays: null, closedDays: ["2026-03-10"] })).toBe(10);
+it.each([
+  { what: "days with lessons", lessonDays: ["2026-03-10"], lastLesson: "2026-04-01", closedDays: [], count: 1 },
+  { what: "weekdays without a schedule", lessonDays: [], lastLesson: null, closedDays: ["2026-03-10"], count: 10 },
+  { what: "weekdays after it ends", lessonDays: ["2026-03-10"], lastLesson: "2026-03-18", closedDays: [], count: 4 },
+  { what: "weekdays beyond it", lessonDays: [], lastLesson: "2026-03-06", closedDays: ["2026-03-20"], count: 10 },
+])("[LEAVE-1] counts $what as school days, as far as the school is open", ({ count, ...known }) => {
+  expect(schoolDaysIn({ start: "2026-03-09", end: "2026-03-23" }, known)).toBe(count);
 });

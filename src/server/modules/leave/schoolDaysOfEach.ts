@@ -20,7 +20,7 @@ export async function schoolDaysOfEach(db: Database, periods: Absent[]): Promise
     const timeZone = zones.get(studentId) ?? SCHOOL_TIME_ZONE;
     return { studentId, timeZone, start: dayInZone(startTime, timeZone), end: dayInZone(endTime, timeZone) };
   });
-  const [days, closed] = await Promise.all([
+  const [days, closed, last] = await Promise.all([
     lessonDaysOf(db, {
       studentIds: spans.map(({ studentId }) => studentId),
       zones: spans.map(({ timeZone }) => timeZone),
@@ -28,17 +28,19 @@ export async function schoolDaysOfEach(db: Database, periods: Absent[]): Promise
       until: spans.map(({ end, timeZone }) => endOfDay(end, timeZone).toISOString()),
     }),
     closedDaysOf(db, { studentIds: studentsOf(periods) }),
+    lastLessonsOf(db, { studentIds: studentsOf(periods) }),
   ]);
   const lessonDays = new Map(days.map((one) => [one.number, one.days]));
-  const without = spans.filter((_, at) => !lessonDays.has(at + 1));
-  const withLessons = without.length > 0 ? await studentsWithLessons(db, { studentIds: studentsOf(without) }) : [];
-  const hasAny = new Set(withLessons.map(({ studentId }) => studentId));
-  return spans.map(({ studentId, start, end }, at) => {
-    const found = lessonDays.get(at + 1) ?? [];
-    const closedDays = closed.filter((one) => one.studentId === studentId).map(({ day }) => day);
+  const lastLessons = new Map(last.map((one) => [one.studentId, one.at]));
+  return spans.map(({ studentId, timeZone, start, end }, at) => {
+    const lastAt = lastLessons.get(studentId) ?? null;
     return schoolDaysIn(
       { start, end },
-      { lessonDays: found.length > 0 || hasAny.has(studentId) ? found : null, closedDays },
+      {
+        lessonDays: lessonDays.get(at + 1) ?? [],
+        lastLesson: lastAt && dayInZone(lastAt, timeZone),
+        closedDays: closed.filter((one) => one.studentId === studentId).map(({ day }) => day),
+      },
     );
   });
 }
@@ -108,17 +110,21 @@ const lessonDaysOf = prepared((db, { studentIds, zones, from, until }: Places<Sp
     .groupBy(sql`span.number`);
 });
 
-/** Returns those of the students who have a lesson at any time. */
-const studentsWithLessons = prepared((db, { studentIds }: Places<Students>) =>
-  db
-    .select({ studentId: sql<string>`student.id` })
-    .from(sql`unnest(${studentIds}::text[]) as student (id)`)
-    .where(
-      sql`exists (
-        select from ${groupMembers} join ${scheduleItems} on ${scheduleItems.groupId} = ${groupMembers.groupId}
-        where ${groupMembers.studentId} = student.id and ${isHeldLesson}
-      ) or exists (
-        select from ${scheduleItems} where ${scheduleItems.studentId} = student.id and ${isHeldLesson}
-      )`,
-    ),
-);
+/** Returns when the last lesson of each student begins; null for a student without lessons. */
+const lastLessonsOf = prepared((db, { studentIds }: Places<Students>) => {
+  const last = (whose: SQL) => sql`(
+    select ${scheduleItems.startTime} from ${scheduleItems} where ${and(isHeldLesson, whose)}
+    order by ${scheduleItems.startTime} desc limit 1
+  )`;
+  const ofGroups = sql`(
+    select max(${last(sql`${scheduleItems.groupId} = ${groupMembers.groupId}`)})
+    from ${groupMembers} where ${groupMembers.studentId} = student.id
+  )`;
+  const own = last(sql`${scheduleItems.studentId} = student.id`);
+  return db
+    .select({
+      studentId: sql<string>`student.id`,
+      at: sql<Date | null>`greatest(${ofGroups}, ${own})`.mapWith(scheduleItems.startTime),
+    })
+    .from(sql`unnest(${studentIds}::text[]) as student (id)`);
+});

@@ -13,6 +13,7 @@ import { grantDeskGroup } from "#contract/desk/grants/endpoints.ts";
 import type { DeskGrants } from "#contract/desk/grants/schemas.ts";
 import { GRANT_ROLES } from "#contract/kinds.ts";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
+import { useRoleName } from "./useRoleName.ts";
 
 const useStyles = makeStyles({ input: { [phone]: { minHeight: touch } } });
 
@@ -20,6 +21,7 @@ const useStyles = makeStyles({ input: { [phone]: { minHeight: touch } } });
 export function NewGrant({ groups, staff }: Pick<DeskGrants, "groups" | "staff">) {
   const styles = useStyles();
   const { t } = useTranslation("deskOffice");
+  const roleName = useRoleName();
   const today = useToday();
   const [userId, setUserId] = useState("");
   const [groupId, setGroupId] = useState("");
@@ -60,7 +62,7 @@ export function NewGrant({ groups, staff }: Pick<DeskGrants, "groups" | "staff">
           <option value="">{t("choose")}</option>
           {staff.map(({ id, firstName, lastName, roles }) => (
             <option key={id} value={id}>
-              {`${firstName} ${lastName} · ${roles.join(", ")}`}
+              {`${firstName} ${lastName} · ${[...new Set(roles.map(roleName))].join(", ")}`}
             </option>
           ))}
         </Select>
