@@ -44,7 +44,7 @@ const namesOf = async (desk: ReturnType<typeof deskFor>, kind: NewTemplate["kind
 const at = (textTemplateId: string) => ({ params: { textTemplateId } });
 
 describe("[DESK-15] a template", () => {
-  it("of one's own is nobody else's, not even the office's", async () => {
+  it("that staff keep for themselves is seen, renamed and removed by nobody else, not even the office", async () => {
     const { desk, colleague, office, stranger } = await givenColleagues();
     const { id } = await desk.call(createDeskTemplate, { body: OUTING });
     await desk.call(createDeskTemplate, { body: { ...OUTING, kind: "MESSAGE", name: "Läxa", text: "Hej!" } });

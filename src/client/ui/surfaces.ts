@@ -20,6 +20,28 @@ export const cardGrid = {
   gap: tokens.spacingHorizontalL,
 } as const;
 
+/** A small card that floats above the page: its text, and a button that closes it. */
+export const floatingCard = {
+  display: "grid",
+  alignItems: "start",
+  columnGap: tokens.spacingHorizontalM,
+  padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+  borderRadius: tokens.borderRadiusLarge,
+  border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
+  backgroundColor: tokens.colorNeutralBackground1,
+  boxShadow: tokens.shadow16,
+} as const;
+
+/** A row of a list in a panel: a name, and at its end a detail that wraps below it. */
+export const nameAndDetail = {
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  columnGap: tokens.spacingHorizontalM,
+  padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+  overflowWrap: "anywhere",
+} as const;
+
 /** An element that scrolls down. It is positioned, so that hidden text in it does not lengthen what is around it. */
 export const scrollsDown = { position: "relative", overflowY: "auto" } as const;
 

@@ -79,7 +79,10 @@ export async function sendToChannels(
   );
 }
 
-/** Looks up the guardians of news at once, each at the moment that counts for its kind. The function finds one who may hear of it. */
+/**
+ * Looks up the recipients of all news in one batch, with their access at the moment that applies to the kind.
+ * @returns a function that finds the recipient of one, or undefined if they may not be notified
+ */
 async function readersOfNews(db: Database, news: News[], now: Date) {
   const momentOf = ({ kind }: Pick<News, "kind">) => accessMoment(kind, now).getTime();
   const byMoment = new Map<number, Map<string, Reader>>();

@@ -8,9 +8,9 @@ import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { card } from "#client/ui/surfaces.ts";
 import { schoolYearOf } from "#contract/dates/schoolYear.ts";
-import { askedBy } from "./asked.ts";
 import { AssignmentGroups } from "./list/AssignmentGroups.tsx";
 import { EarlierAssignments } from "./list/EarlierAssignments.tsx";
+import { listQueryIn } from "./listQuery.ts";
 
 const useStyles = makeStyles({ earlier: { ...card, overflow: "hidden" } });
 
@@ -20,7 +20,7 @@ export function AssignmentsPage() {
   const [search] = useSearchParams();
   const styles = useStyles();
   const today = useToday();
-  const asked = askedBy(search);
+  const asked = listQueryIn(search);
   const groupId = asked.sectionId;
   const assignments = useAllAssignments(asked);
   const group = groupId && assignments.data?.[0]?.sectionTitle;

@@ -13,7 +13,7 @@ import { prefetchRichText } from "#client/ui/richText/useRichText.ts";
 import { SELF_ASSESSMENT } from "#contract/assignments/kinds.ts";
 import type { Assignment } from "#contract/assignments/schemas.ts";
 import { isNativeId } from "#contract/nativeId.ts";
-import { askedBy } from "./asked.ts";
+import { listQueryIn } from "./listQuery.ts";
 import { nativeAssignment, teamsAssignment } from "./one/kinds.ts";
 import { assessmentParts, selfAssessmentPanel } from "./one/LateAssessment.tsx";
 
@@ -23,7 +23,7 @@ export const assignments = {
       page: async () => (await import("./AssignmentsPage.tsx")).AssignmentsPage,
       texts: ["assignments", "assessments"],
       load: ({ search }, viewer) => {
-        prefetchAllAssignments(viewer, askedBy(search));
+        prefetchAllAssignments(viewer, listQueryIn(search));
         prefetchGroups(viewer.student.id, "EDUCATION_GROUP");
       },
     },

@@ -6,18 +6,12 @@ import { switchedOffScreens } from "#client/session/switchedOff.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
+import { nameAndDetail } from "#client/ui/surfaces.ts";
 import { textStyles } from "#client/ui/textStyles.ts";
 import { addDays } from "#contract/dates/dates.ts";
 
 const useStyles = makeStyles({
-  row: {
-    display: "flex",
-    flexWrap: "wrap",
-    justifyContent: "space-between",
-    columnGap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    overflowWrap: "anywhere",
-  },
+  row: nameAndDetail,
   name: textStyles.rowTitle,
   since: { ...textStyles.detail, color: tokens.colorNeutralForeground2 },
 });

@@ -6,17 +6,11 @@ import { useFormerStudents } from "#client/resources/formerStudents.ts";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
+import { nameAndDetail } from "#client/ui/surfaces.ts";
 import { textStyles } from "#client/ui/textStyles.ts";
 
 const useStyles = makeStyles({
-  row: {
-    display: "flex",
-    flexWrap: "wrap",
-    justifyContent: "space-between",
-    columnGap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    overflowWrap: "anywhere",
-  },
+  row: nameAndDetail,
   since: { ...textStyles.detail, color: tokens.colorNeutralForeground2 },
 });
 

@@ -4,26 +4,20 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../fields/Button.tsx";
 import { footerHeight, phone, safeArea } from "../measures.ts";
+import { floatingCard } from "../surfaces.ts";
 import { textStyles } from "../textStyles.ts";
 
 const useStyles = makeStyles({
   /** Above the screen, which it moves nowhere, and above the footer bar of a phone. */
   card: {
+    ...floatingCard,
     position: "fixed",
     zIndex: 1_000,
     insetInlineEnd: tokens.spacingHorizontalXL,
     bottom: tokens.spacingVerticalXL,
     boxSizing: "border-box",
     width: "360px",
-    display: "grid",
     gridTemplateColumns: "minmax(0, 1fr) auto",
-    alignItems: "start",
-    columnGap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    boxShadow: tokens.shadow16,
     [phone]: {
       insetInline: `calc(${safeArea.left} + ${tokens.spacingHorizontalM}) calc(${safeArea.right} + ${tokens.spacingHorizontalM})`,
       width: "auto",

@@ -11,6 +11,7 @@ import { TOAST_MS } from "#contract/limits.ts";
 import { Button } from "../fields/Button.tsx";
 import { composerHeight, phone, reducedMotion, safeArea } from "../measures.ts";
 import { dismiss, useNotices } from "../notices/notify.ts";
+import { floatingCard } from "../surfaces.ts";
 
 const useStyles = makeStyles({
   region: {
@@ -50,17 +51,10 @@ export function Notices() {
 
 const useNoticeCardStyles = makeStyles({
   card: {
+    ...floatingCard,
     margin: 0,
     minWidth: 0,
-    display: "grid",
     gridTemplateColumns: "auto minmax(0, 1fr) auto",
-    alignItems: "start",
-    columnGap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    boxShadow: tokens.shadow16,
     pointerEvents: "auto",
     /** Several notices shrink to lines, so that they don't hide the field they are about. The last one is closed first. */
     [phone]: {

@@ -11,7 +11,7 @@ const WORDS_MAX = 8;
 
 const COMBINING = /[\u0300-\u036f]/g;
 
-/** Splits a search into words in lower case, without accents. They hold letters and digits alone, so none works as a wildcard. */
+/** Splits a search into lowercase tokens without accents. They contain only letters and digits, so none is a pattern of LIKE. */
 export const wordsOf = (search: string): string[] =>
   (
     search
