@@ -13,6 +13,7 @@ import { createCalendarFeed } from "#contract/calendarFeeds/endpoints.ts";
 import { FEED_KINDS, type FeedKind } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
 import { FeedAddress } from "./FeedAddress.tsx";
+import { feedContext } from "./feedContext.ts";
 
 const useStyles = makeStyles({
   group: { margin: 0, padding: 0, border: "none", display: "grid", justifyItems: "start", minWidth: 0 },
@@ -40,6 +41,7 @@ export function FeedDialog({ renewed, onClose }: FeedDialogProps) {
   const [kinds, setKinds] = useState<FeedKind[]>(USUAL_KINDS);
   const [showsTitles, setShowsTitles] = useState(true);
   const [hasFailed, setFailed] = useState(false);
+  const context = feedContext(offered.filter(({ id }) => chosen.includes(id)));
   const isReady = chosen.length > 0 && kinds.length > 0;
 
   const create = async () => {
@@ -100,7 +102,7 @@ export function FeedDialog({ renewed, onClose }: FeedDialogProps) {
           checked={showsTitles}
           onChange={(_, { checked }) => setShowsTitles(checked === true)}
         />
-        <span className={styles.hint}>{t("showsTitlesHint")}</span>
+        <span className={styles.hint}>{t("showsTitlesHint", { context })}</span>
       </div>
     </FormDialog>
   );
