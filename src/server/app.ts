@@ -43,6 +43,7 @@ import { serveStatus } from "./http/pages/statusPage.ts";
 import { NotFound, outline, replyWithProblem } from "./http/problems.ts";
 import { shareLimits } from "./http/rateLimits.ts";
 import { readBodies } from "./http/readBodies.ts";
+import { serveSignInPicture } from "./http/signInPicture.ts";
 import { pageHashes, serveSite } from "./http/site.ts";
 import { replyToUnreadableRequest } from "./http/unreadableRequests.ts";
 import * as modules from "./modules/modules.ts";
@@ -220,6 +221,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get(CLIENT_CONFIG_PATH, { logLevel: "warn" }, async (_request, reply) =>
     reply.header("cache-control", "no-cache").send(config),
   );
+  if (options.signInPicture) serveSignInPicture(app, options.signInPicture);
   const sendPage = options.site ? await serveSite(app, options.site, config) : undefined;
   app.setNotFoundHandler((request, reply) => {
     const isPage = sendPage && ["GET", "HEAD"].includes(request.method) && !IS_NO_PAGE.test(request.url);

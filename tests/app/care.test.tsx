@@ -90,7 +90,7 @@ it("[CARE-1] says absence and leave instead of the times of a whole day", async 
   const rows = within(panel)
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
-  expect(rows.slice(0, 3)).toEqual(["TodayAbsent all day", "TomorrowOn leave all day", "Monday, March 1608:00–16:00"]);
+  expect(rows.slice(0, 3)).toEqual(["Today Absent all day", "Tomorrow On leave all day", "Monday, March 16 08:00–16:00"]);
   const [first] = await within(screen.getByRole("combobox", { name: "Day" })).findAllByRole("option");
   expect(first?.textContent).toBe("Monday, March 16");
   expect(await screen.findByRole("radiogroup", { name: "Picked up Monday, March 16 by" })).toBeTruthy();
@@ -224,8 +224,8 @@ it("[CARE-2] warns where nothing reaches the school, and shows what was changed 
   ).toBeTruthy();
   const rows = within(await screen.findByRole("region", { name: "Changes" })).getAllByRole("listitem");
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Berit Lind may no longer pick upChanged by Johan Lind, today/),
-    expect.stringMatching(/^Details of Berit Lind, who may pick upChanged by Karin Lind, today/),
+    expect.stringMatching(/^Berit Lind may no longer pick up Changed by Johan Lind, today/),
+    expect.stringMatching(/^Details of Berit Lind, who may pick up Changed by Karin Lind, today/),
   ]);
 });
 

@@ -156,6 +156,13 @@ export const CONTENT = {
       "The language that the schools write in. Screen readers use it, and so do mails, notices, text messages and calendars for people whose language is unknown.",
     ),
   HELP_URL: url.default("https://www.skolverket.se").describe("The address of the help center."),
+  SIGN_IN_PICTURE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      "The file of a picture that stands beside the sign-in, such as one of the municipality: JPEG, PNG or WebP, at most 500 KB. By default a drawing.",
+    ),
   ACCESSIBILITY_BODY: z
     .string()
     .trim()

@@ -15,6 +15,7 @@ import { useViewer } from "#client/session/viewer.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
@@ -46,16 +47,9 @@ const useStyles = makeStyles({
     margin: 0,
   },
   state: { margin: 0 },
-  row: {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
-    alignItems: "center",
-    gap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-  },
-  facts: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalXXS, minWidth: 0 },
-  title: { ...textStyles.rowTitle, margin: 0 },
-  text: { ...textStyles.row, margin: 0, overflowWrap: "anywhere" },
+  week: { ...textStyles.row, display: "grid" },
+  day: { display: "flex", columnGap: tokens.spacingHorizontalM, fontVariantNumeric: "tabular-nums" },
+  name: { minWidth: "7rem", "::first-letter": { textTransform: "uppercase" }, display: "inline-block" },
 });
 
 /** Drop-off and pick-up of the active student: today, the coming days, the usual times and who may pick up. */
@@ -117,7 +111,6 @@ type WithAway = { care: Care; awayOn: ReturnType<typeof useAwayOn> };
 
 /** The next two weeks, with what differs, closed days, absence and late changes (CARE-1). */
 function DaysPanel({ care, awayOn }: WithAway) {
-  const styles = useStyles();
   const { t } = useTranslation("care");
   const { dateRelative } = useFormats();
   const [edited, setEdited] = useState<Day | null>(null);
@@ -140,23 +133,30 @@ function DaysPanel({ care, awayOn }: WithAway) {
         {care.days.map((one) => {
           const { day, closed, change, pickup } = one;
           return (
-            <li key={day} className={styles.row}>
-              <div className={styles.facts}>
-                <h3 className={styles.title}>{dateRelative(day)}</h3>
-                <span className={styles.text}>{textOf(one)}</span>
-                {pickup && !awayOn?.(day) && <span className={styles.text}>{t("picksUp", { name: pickup.name })}</span>}
-                {change?.isLate && <Tag look="neutral">{t("late")}</Tag>}
-                {change && <ChangedBy {...change} />}
-                <LatePendingNotes at={`care ${day}`} studentId={studentId} textOf={pendingText} />
-              </div>
-              {closed === null && (
-                <Button
-                  appearance="subtle"
-                  icon={<Edit20Regular />}
-                  aria-label={t("changeDay", { day: dateRelative(day) })}
-                  onClick={() => setEdited(day)}
-                />
-              )}
+            <li key={day}>
+              <Row
+                heading="h3"
+                title={dateRelative(day)}
+                time={textOf(one)}
+                detail={
+                  <>
+                    {pickup && !awayOn?.(day) && <span>{t("picksUp", { name: pickup.name })}</span>}
+                    {change && <ChangedBy {...change} />}
+                    <LatePendingNotes at={`care ${day}`} studentId={studentId} textOf={pendingText} />
+                  </>
+                }
+                tags={change?.isLate && <Tag look="neutral">{t("late")}</Tag>}
+                actions={
+                  closed === null && (
+                    <Button
+                      appearance="subtle"
+                      icon={<Edit20Regular />}
+                      aria-label={t("changeDay", { day: dateRelative(day) })}
+                      onClick={() => setEdited(day)}
+                    />
+                  )
+                }
+              />
             </li>
           );
         })}
@@ -191,28 +191,33 @@ function UsualPanel({ care }: { care: Care }) {
       <LatePendingNotes at="care usual" studentId={useActiveStudentId()} className={styles.pending} />
       <RowList isInPanel>
         {care.patterns.length === 0 && (
-          <li className={styles.row}>
-            <span className={styles.text}>{t("noUsual")}</span>
+          <li>
+            <Row isUnread={false} title={t("noUsual")} />
           </li>
         )}
         {care.patterns.map(({ from, weeks, isLate, ...changed }) => (
-          <li key={from} className={styles.row}>
-            <div className={styles.facts}>
-              <h3 className={styles.title}>{t("usualFrom", { date: date(from) })}</h3>
-              {weeks.map((week, number) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no other identity than their turn
-                <div key={number} className={styles.facts}>
-                  {weeks.length > 1 && <span className={styles.text}>{t("week", { number: number + 1 })}</span>}
-                  {week.map((times, at) => (
-                    <span key={WEEK[at]} className={styles.text}>
-                      {[weekday(WEEK[at] ?? from), timesText(times)].join(" ")}
-                    </span>
+          <li key={from}>
+            <Row
+              heading="h3"
+              title={t("usualFrom", { date: date(from) })}
+              detail={
+                <>
+                  {weeks.map((week, number) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no other identity than their turn
+                    <div key={number} className={styles.week}>
+                      {weeks.length > 1 && <span>{t("week", { number: number + 1 })}</span>}
+                      {week.map((times, at) => (
+                        <span key={WEEK[at]} className={styles.day}>
+                          <span className={styles.name}>{weekday(WEEK[at] ?? from)}</span> {timesText(times)}
+                        </span>
+                      ))}
+                    </div>
                   ))}
-                </div>
-              ))}
-              {isLate && <Tag look="neutral">{t("late")}</Tag>}
-              <ChangedBy {...changed} />
-            </div>
+                  <ChangedBy {...changed} />
+                </>
+              }
+              tags={isLate && <Tag look="neutral">{t("late")}</Tag>}
+            />
           </li>
         ))}
       </RowList>

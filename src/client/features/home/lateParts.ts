@@ -26,3 +26,5 @@ export const latestResult = latePart(async () => {
 });
 
 export const noSchool = latePart(async () => (await import("./NoSchool.tsx")).NoSchool);
+
+export const newcomer = latePart(async () => (await import("./Newcomer.tsx")).Newcomer);

@@ -1,11 +1,12 @@
 import { and, desc, eq, exists, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Post } from "#contract/posts/schemas.ts";
 import type { Person } from "#contract/schemas/common.ts";
-import { type Given, isGivenTo } from "#server/access/givenToGroups.ts";
+import { type Given, hasBeenIn, isGivenTo } from "#server/access/givenToGroups.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { FeedOwner } from "#server/content/posts.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Places, prepared, type Value } from "#server/database/prepared.ts";
+import { groups } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { users } from "#server/database/schema/people.ts";
 import { type documentations, feedGoals, goals, postGroups, posts } from "#server/database/schema/posts.ts";
@@ -33,6 +34,16 @@ export async function visiblePost(
   const [row] = await postQuery(db, { ...reader, postId });
   return row;
 }
+
+/** Returns the titles of the student's groups to which a post was given. */
+export const groupsOfPost = prepared((db, { postId, studentId }: Places<{ postId: string; studentId: string }>) =>
+  db
+    .select({ title: groups.title })
+    .from(postGroups)
+    .innerJoin(groups, eq(groups.id, postGroups.groupId))
+    .where(and(eq(postGroups.postId, postId), hasBeenIn(db, groups.id, studentId)))
+    .orderBy(groups.title),
+);
 
 /** Returns a post that the reader could read until it was withdrawn, without any of its contents. */
 export async function withdrawnPost(

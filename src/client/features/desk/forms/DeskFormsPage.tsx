@@ -33,10 +33,17 @@ function FormRow({ form }: { form: DeskForm }) {
   const isMissing = isPast && closedAt === null && answered < students;
   const detail = [group, school, due].filter(Boolean).join(" · ");
   return (
-    <TitledRow to={deskLink("form", { formId: id })} title={title} detail={detail}>
-      <span>{t("answeredOf", { answered, count: students })}</span>
-      {isMissing && <Tag look="warning">{t("overdue")}</Tag>}
-      {closedAt !== null && <Tag look="neutral">{t("closed")}</Tag>}
-    </TitledRow>
+    <TitledRow
+      to={deskLink("form", { formId: id })}
+      title={title}
+      detail={detail}
+      time={t("answeredOf", { answered, count: students })}
+      tags={
+        <>
+          {isMissing && <Tag look="warning">{t("overdue")}</Tag>}
+          {closedAt !== null && <Tag look="neutral">{t("closed")}</Tag>}
+        </>
+      }
+    />
   );
 }

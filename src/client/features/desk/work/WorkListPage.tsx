@@ -106,9 +106,8 @@ function WorkRow({ row: { id, kind, title, state, start, end, students, assessed
       to={deskLink("workItem", { workId: id })}
       title={title}
       detail={[t(`kind.${kind}`), when].filter(Boolean).join(" · ")}
-    >
-      {assessed > 0 && <span>{t("assessedOf", { assessed, count: students })}</span>}
-      {state !== "OPEN" && <Tag look="neutral">{t(`state.${state}`)}</Tag>}
-    </TitledRow>
+      time={assessed > 0 && t("assessedOf", { assessed, count: students })}
+      tags={state !== "OPEN" && <Tag look="neutral">{t(`state.${state}`)}</Tag>}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { CalendarAdd20Regular } from "@fluentui/react-icons/svg/calendar-add";
-import { CalendarEmpty24Regular } from "@fluentui/react-icons/svg/calendar-empty";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LatePendingNotes, loadOutbox } from "#client/features/outbox/embed/PendingParts.tsx";
@@ -11,6 +10,7 @@ import { useReopened } from "#client/resources/outbox/useReopened.ts";
 import { useChange } from "#client/resources/useChange.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
+import { FreeDay } from "#client/ui/drawings/FreeDay.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { latePart, useOpenedPart } from "#client/ui/latePart.ts";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
@@ -98,7 +98,7 @@ export function LeavePanel({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
           </SkeletonRows>
         }
         failed={t("failed")}
-        empty={<EmptyState icon={CalendarEmpty24Regular} text={t("empty")} />}
+        empty={<EmptyState drawing={<FreeDay />} text={t("empty")} />}
       >
         {(items) => (
           <ul className={styles.list}>
