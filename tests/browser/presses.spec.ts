@@ -148,7 +148,9 @@ test.describe("a parent's task, in presses from home on a phone:", () => {
       await parent.press(page.getByRole("button", { name: isActive ? "Anmäl frånvaro" : "Skapa" }));
       const dialog = page.getByRole("dialog");
       if (!isActive) await parent.press(dialog.getByRole("radio", { name: "Sjukdom" }));
-      await parent.press(dialog.getByRole("button", { name: `Hela dagen i dag: ${whose}` }));
+      await parent.press(
+        dialog.getByRole("button", { name: isActive ? "Anmäl Alma frånvarande i dag" : "Anmäl Oskar sjuk i dag" }),
+      );
       await expect(dialog).toBeHidden();
       expect(await parent.presses()).toBe(isActive ? 2 : 4);
       expect(await reportsOn(parent, id, today())).toMatchObject([{ ownReporting: true, userId: id }]);
@@ -164,7 +166,7 @@ test.describe("a parent's task, in presses from home on a phone:", () => {
     const dialog = page.getByRole("dialog");
     await parent.press(dialog.getByRole("checkbox", { name: "Oskar" }));
     await parent.press(dialog.getByRole("radio", { name: "Sjukdom" }));
-    await parent.press(dialog.getByRole("button", { name: "I morgon, hela dagen: Alma och Oskar" }));
+    await parent.press(dialog.getByRole("button", { name: "Anmäl Alma och Oskar frånvarande i morgon" }));
     await expect(dialog).toBeHidden();
     expect(await parent.presses()).toBe(4);
     for (const id of ["student-1", "student-3"])
