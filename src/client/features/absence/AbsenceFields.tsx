@@ -51,9 +51,11 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
       <Theirs of={form.theirs("times")}>
         <TimesFields form={form} />
       </Theirs>
-      <Theirs of={form.theirs("reason")}>
-        <ReasonChoice form={form} />
-      </Theirs>
+      {form.reason && (
+        <Theirs of={form.theirs("reason")}>
+          <ReasonChoice form={form} asked={form.reason} />
+        </Theirs>
+      )}
       <AbsenceSummary form={form} />
       <FormAlerts form={form} />
     </div>

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
   wrong: { border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder2}` },
   upright: { flexDirection: "column", rowGap: tokens.spacingVerticalS, textAlign: "center" },
-  centred: { justifyContent: "center", textAlign: "center" },
+  centred: { justifyContent: "center", textAlign: "center", paddingInline: tokens.spacingHorizontalS },
   disabled: {
     backgroundColor: tokens.colorNeutralBackground3,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
@@ -40,6 +40,7 @@ const useStyles = makeStyles({
     boxShadow: `inset 0 0 0 ${tokens.strokeWidthThin} ${tokens.colorCompoundBrandStroke}`,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
+    ":hover": { backgroundColor: tokens.colorBrandBackground2Hover },
     [forcedColors]: { border: `${tokens.strokeWidthThick} solid Highlight` },
   },
   input: { position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "inherit" },
