@@ -29,8 +29,8 @@ const answerOf = (name: string, title: RegExp): Target => ({
   within: { role: "radiogroup", name: title },
 });
 
-const ALL_TODAY = button("All of today");
-const ALL_TOMORROW = button("Tomorrow, all day");
+const ALL_TODAY = button(/ absent today$/);
+const ALL_TOMORROW = button(/ absent tomorrow$/);
 
 /** Opens the dialog of absence at home, where a day is reported by one press. */
 async function openReports(page: Page): Promise<void> {

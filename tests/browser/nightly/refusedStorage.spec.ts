@@ -29,7 +29,7 @@ test.use({ serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
 
 const openReports = async (page: Page) => {
   await page.getByRole("button", { name: "Report absence" }).click();
-  await expect(page.getByRole("button", { name: /, all day$/ })).toBeEnabled();
+  await expect(page.getByRole("button", { name: / absent today$/ })).toBeEnabled();
 };
 
 for (const [name, refuse] of Object.entries(REFUSALS))
@@ -39,7 +39,7 @@ for (const [name, refuse] of Object.entries(REFUSALS))
     await page.addInitScript(refuse);
     await signInByForm("coparent");
     await openReports(page);
-    await page.getByRole("button", { name: /, all day$/ }).click();
+    await page.getByRole("button", { name: / absent tomorrow$/ }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByRole("list", { name: "Not sent yet" })).toHaveCount(0);
     await page.reload();
@@ -47,7 +47,7 @@ for (const [name, refuse] of Object.entries(REFUSALS))
 
     await openReports(page);
     await context.setOffline(true);
-    await page.getByRole("button", { name: "All of today" }).click();
+    await page.getByRole("button", { name: / absent today$/ }).click();
     if (name === "a worker") await expect(page.getByRole("list", { name: "Not sent yet" })).toBeVisible();
     else {
       await expect(page.getByText(/This needs a connection/)).toBeVisible();

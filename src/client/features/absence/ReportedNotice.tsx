@@ -2,9 +2,10 @@ import { MessageBar, MessageBarBody, makeStyles } from "@fluentui/react-componen
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { timesText } from "#contract/absence/wholeDays.ts";
+import { foldIn } from "./foldIn.ts";
 import type { Reported } from "./savedReport.ts";
 
-const useStyles = makeStyles({ notice: { ":empty": { display: "none" } } });
+const useStyles = makeStyles({ notice: { ":empty": { display: "none" } }, line: foldIn });
 
 /** Confirms a report. The region exists before it has text, so that screen readers read it. */
 export function ReportedNotice({ reported }: { reported: Reported | null }) {
@@ -13,7 +14,7 @@ export function ReportedNotice({ reported }: { reported: Reported | null }) {
   return (
     <div role="status" className={styles.notice}>
       {reported && (
-        <MessageBar intent="success" layout="multiline">
+        <MessageBar intent="success" layout="multiline" className={styles.line}>
           <MessageBarBody>{say(reported)}</MessageBarBody>
         </MessageBar>
       )}

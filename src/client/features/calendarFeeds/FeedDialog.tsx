@@ -1,6 +1,7 @@
 import { Checkbox, makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ChildInitials } from "#client/features/week/embed/ChildName.tsx";
 import { newFeedSecret } from "#client/resources/calendarFeeds.ts";
 import { useChange } from "#client/resources/useChange.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
@@ -86,6 +87,7 @@ export function FeedDialog({ renewed, onClose }: FeedDialogProps) {
         label={t("whichChildren")}
         offered={offered}
         chosen={chosen}
+        faceOf={(child) => <ChildInitials child={child} />}
         error={chosen.length === 0 ? t("chooseChild") : undefined}
         onChoose={setChosen}
       />

@@ -1,13 +1,13 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router-dom";
 import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
 import { LatePendingNotes } from "#client/features/outbox/embed/PendingParts.tsx";
 import type { NamedWrite } from "#client/features/outbox/embed/pendingText.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { useOpenedByHash } from "#client/lib/useOpenedByHash.ts";
 import { useCare } from "#client/resources/care.ts";
 import { useHolidays } from "#client/resources/holidays.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
@@ -172,18 +172,14 @@ function UsualPanel({ care }: { care: Care }) {
   const styles = useStyles();
   const { t } = useTranslation("care");
   const { date, weekday } = useFormats();
-  const { hash } = useLocation();
-  const [isEdited, setEdited] = useState(false);
+  const { isOpen, open, close } = useOpenedByHash(USUAL_TIMES);
   const { unsent, end } = useReopenedCare("PATTERN");
-  // After the heading has taken the focus, which from outside of the dialog would hide it from screen readers.
-  const openFirst = useEffectEvent(() => setEdited(hash === USUAL_TIMES));
-  useEffect(() => openFirst(), []);
   const timesText = useTimesText();
   return (
     <Panel
       title={t("usual")}
       actions={
-        <Button icon={<Edit20Regular />} onClick={() => setEdited(true)}>
+        <Button icon={<Edit20Regular />} onClick={open}>
           {t("changeUsual")}
         </Button>
       }
@@ -221,7 +217,7 @@ function UsualPanel({ care }: { care: Care }) {
           </li>
         ))}
       </RowList>
-      {isEdited && <PatternDialog care={care} onClose={() => setEdited(false)} />}
+      {isOpen && <PatternDialog care={care} onClose={close} />}
       {unsent && <PatternDialog key={unsent.key} care={care} unsent={unsent} onClose={end} />}
     </Panel>
   );

@@ -14,6 +14,7 @@ import { textStyles } from "#client/ui/textStyles.ts";
 import type { ReceiptKind } from "#contract/absence/receiptKinds.ts";
 import type { Receipt } from "#contract/absence/receiptsSchemas.ts";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
+import { foldIn } from "../foldIn.ts";
 import { inOrder } from "./receiptOrder.ts";
 
 const useStyles = makeStyles({
@@ -27,6 +28,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
   },
   text: { ...textStyles.row, overflowWrap: "anywhere" },
+  sentNow: foldIn,
 });
 
 type ReceiptsProps = {
@@ -44,12 +46,15 @@ const FEW = 3;
  * Nothing where there is none. Needs the texts of absence.
  */
 export function Receipts({ subject, most = FEW }: ReceiptsProps) {
+  const styles = useStyles();
   const { t } = useTranslation("absence");
   const activeId = useActiveStudentId();
   const today = useToday();
   const timeZone = useSchoolTimeZone();
   const [areAllShown, showAll] = useState(false);
   const { data, error } = useReceipts();
+  const [first, setFirst] = useState(data);
+  if (first === undefined && data !== undefined) setFirst(data);
   if (data === undefined) return error === undefined ? <div {...awaitedContent} /> : null;
   const own = data
     .filter(({ delivery }) => delivery?.state !== "RECEIVED")
@@ -69,7 +74,10 @@ export function Receipts({ subject, most = FEW }: ReceiptsProps) {
     >
       <RowList isInPanel>
         {shown.map((receipt) => (
-          <li key={`${receipt.kind} ${receipt.id}`}>
+          <li
+            key={`${receipt.kind} ${receipt.id}`}
+            className={first?.some(({ id }) => id === receipt.id) ? undefined : styles.sentNow}
+          >
             <ReceiptRow receipt={receipt} />
           </li>
         ))}

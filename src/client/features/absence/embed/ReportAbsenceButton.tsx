@@ -1,5 +1,5 @@
 import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
-import { type ComponentProps, useEffect, useEffectEvent } from "react";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { loadOutbox } from "#client/features/outbox/embed/PendingParts.tsx";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
@@ -8,9 +8,9 @@ import { latePart, useOpenedPart } from "#client/ui/latePart.ts";
 import type { ManageAbsence } from "./ManageAbsence.tsx";
 
 type ReportAbsenceButtonProps = Pick<ComponentProps<typeof ManageAbsence>, "date" | "onReported"> &
-  Pick<ComponentProps<typeof Button>, "appearance" | "className" | "icon" | "children"> & { isOpenAtFirst?: boolean };
+  Pick<ComponentProps<typeof Button>, "appearance" | "className" | "icon" | "children">;
 
-const reportDialog = latePart(async () => {
+export const reportDialog = latePart(async () => {
   const [module] = await Promise.all([
     import("./ManageAbsence.tsx"),
     loadNamespaces("absence", "fields"),
@@ -25,13 +25,10 @@ export function ReportAbsenceButton({
   onReported,
   icon = <CalendarCancel20Regular />,
   children,
-  isOpenAtFirst = false,
   ...look
 }: ReportAbsenceButtonProps) {
   const { t } = useTranslation("common");
   const { Part: Dialog, open, close } = useOpenedPart(reportDialog);
-  const openFirst = useEffectEvent(() => isOpenAtFirst && open());
-  useEffect(() => void openFirst(), []);
   return (
     <>
       <Button

@@ -1,14 +1,8 @@
-import { MenuDivider, MenuItemCheckbox, makeStyles } from "@fluentui/react-components";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { MenuSurface } from "#client/ui/fields/MenuSurface.tsx";
-import { phone, touch } from "#client/ui/measures.ts";
-import { SCHEDULE_TYPES, type ScheduleType } from "#contract/kinds.ts";
-import { ALL_ACTIVITIES, toggled } from "../items/activities.ts";
-
-const useStyles = makeStyles({ item: { maxWidth: "none", [phone]: { minHeight: touch, alignItems: "center" } } });
-
-const ALL = "ALL";
+import type { ScheduleType } from "#contract/kinds.ts";
+import { ActivityItems, checkedActivities } from "./ActivityItems.tsx";
 
 export type ActivityMenuProps = {
   opener: RefObject<HTMLElement | null>;
@@ -19,38 +13,17 @@ export type ActivityMenuProps = {
 
 /** The options of the activity filter. The menu stays open while they are changed. */
 export function ActivityMenu({ opener, activities, onChange, onClose }: ActivityMenuProps) {
-  const styles = useStyles();
   const { t } = useTranslation("schedule");
-  const isAll = activities.size === SCHEDULE_TYPES.length;
   return (
     <MenuSurface
       opener={opener}
       label={t("filter")}
       hasCheckmarks
       persistOnItemClick
-      checkedValues={{ activities: [...activities, ...(isAll ? [ALL] : [])] }}
+      checkedValues={checkedActivities(activities)}
       onClose={onClose}
     >
-      <MenuItemCheckbox
-        name="activities"
-        value={ALL}
-        className={styles.item}
-        onClick={() => onChange(isAll ? new Set() : ALL_ACTIVITIES)}
-      >
-        {t("selectAll")}
-      </MenuItemCheckbox>
-      <MenuDivider />
-      {SCHEDULE_TYPES.map((type) => (
-        <MenuItemCheckbox
-          key={type}
-          name="activities"
-          value={type}
-          className={styles.item}
-          onClick={() => onChange(toggled(activities, type))}
-        >
-          {t(`activities.${type}`)}
-        </MenuItemCheckbox>
-      ))}
+      <ActivityItems activities={activities} onChange={onChange} />
     </MenuSurface>
   );
 }

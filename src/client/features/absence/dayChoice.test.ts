@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wholeDaysFrom } from "./formRules.ts";
-import { schoolDaysOf } from "./schoolDaysOf.ts";
+import { dayChoice } from "./dayChoice.ts";
 
 /** A Thursday. */
 const TODAY = "2026-03-12";
@@ -13,13 +12,20 @@ const morning = { startTime: "2026-03-12T07:00:00Z", endTime: "2026-03-12T09:00:
 const toMonday = { startTime: "2026-03-11T23:00:00Z", endTime: "2026-03-16T23:00:00Z" };
 const openFor = (studentId: string) => ({ studentId, closedDays: [], reported: [] });
 
-/** The days that one press reports, each with for whom. */
-const offered = (children: { id: string; timeZone: string }[], known: Parameters<typeof schoolDaysOf>[1]) => {
-  const { isFree, missing } = schoolDaysOf(children, known);
-  return wholeDaysFrom(TODAY, undefined, isFree).map((day) => [day, ...missing(day).map(({ id }) => id)]);
+const MORNING = "2026-03-12T06:40:00Z";
+const chosenBy = (
+  children: { id: string; timeZone: string }[],
+  known: Parameters<typeof dayChoice>[1],
+  now = MORNING,
+) => dayChoice(children, known, { now: new Date(now), timeZone });
+
+/** The likely days, each with for whom. */
+const offered = (...given: Parameters<typeof chosenBy>) => {
+  const { days, missing } = chosenBy(...given);
+  return days.map((day) => [day, ...missing(day).map(({ id }) => id)]);
 };
 
-describe("[CALM-1] the days that one press reports", () => {
+describe("[CALM-1] the likely days of a report", () => {
   it.each([
     ["an open school", { closedDays: [], reported: [] }, [TODAY, "2026-03-13"]],
     ["a school that is closed today", { closedDays: [TODAY], reported: [] }, ["2026-03-13"]],
@@ -44,5 +50,21 @@ describe("[CALM-1] the days that one press reports", () => {
       [TODAY, "elsa"],
       ["2026-03-13", "elsa"],
     ]);
+  });
+
+  it.each([
+    ["before school", MORNING, TODAY],
+    ["a minute before school ends", "2026-03-12T14:59:00Z", TODAY],
+    ["after school", "2026-03-12T15:00:00Z", "2026-03-13"],
+    ["on a Friday evening", "2026-03-13T19:00:00Z", "2026-03-16"],
+  ])("begin with the day that is still ahead, %s", (_, now, first) => {
+    expect(chosenBy([elsa], [openFor("elsa")], now).first).toBe(first);
+  });
+
+  it("begin with a day on which all of them have school, if there is one", () => {
+    const closed = { studentId: "alma", closedDays: [TODAY], reported: [] };
+    expect(chosenBy([elsa, alma], [openFor("elsa"), closed]).first).toBe("2026-03-13");
+    const closedNext = { studentId: "elsa", closedDays: ["2026-03-13"], reported: [] };
+    expect(chosenBy([elsa, alma], [closedNext, closed]).first).toBe(TODAY);
   });
 });
