@@ -1,6 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Delete20Regular } from "@fluentui/react-icons/svg/delete";
 import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { refreshTemplates } from "#client/resources/deskTemplates.ts";
@@ -19,15 +20,21 @@ const useStyles = makeStyles({
   whose: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
 
-type TemplateRowProps = { template: DeskTemplate; onUse: () => void; onRename: () => void };
+type TemplateRowProps = { template: DeskTemplate; onUse: () => void; onChange: () => Promise<void> };
 
-/** A template: it is used by its button, and renamed or removed by whoever keeps it. */
-export function TemplateRow({ template, onUse, onRename }: TemplateRowProps) {
+/** A template: it is used by its button, and changed or removed by whoever keeps it. */
+export function TemplateRow({ template, onUse, onChange }: TemplateRowProps) {
   const styles = useStyles();
   const { t } = useTranslation(["deskTemplates", "common"]);
   const { id, name, school, mayChange, version } = template;
   const { run, isRunning } = useVersionedDeskChange(removeDeskTemplate);
   const refuse = useChangedMeanwhile(refreshTemplates);
+  const [isOpening, setOpening] = useState(false);
+  const open = async () => {
+    setOpening(true);
+    await onChange();
+    setOpening(false);
+  };
   const remove = async () => {
     const question = { title: t("removeQuestion", { name }), confirm: t("remove"), cancel: t("common:cancel") };
     if (!(await ask({ ...question, isDestructive: true }))) return;
@@ -56,8 +63,9 @@ export function TemplateRow({ template, onUse, onRename }: TemplateRowProps) {
               appearance="subtle"
               icon={<Edit20Regular />}
               aria-haspopup="dialog"
-              aria-label={t("rename", { name })}
-              onClick={onRename}
+              aria-label={t("change", { name })}
+              isBusy={isOpening}
+              onClick={() => void open()}
             />
             <Button
               appearance="subtle"
