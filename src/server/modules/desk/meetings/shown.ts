@@ -90,7 +90,7 @@ export const isShownTo = (db: Database, { scope, mentored }: { scope: ScopeValue
           and(takesPart, isInScope(db, scope, meetingInstances.studentId)),
         ),
       ),
-      // Who is gone is asked last: it takes a look at each student, and few meetings come this far.
+      // Asked last: it takes a look at each student, and few meetings come this far.
       and(or(takesPart, inArray(meetingInstances.meetingId, ofOffices), isOfFormerClass(db, mentored)), hasGone(db)),
     ),
   );

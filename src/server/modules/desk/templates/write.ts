@@ -33,7 +33,7 @@ export async function createTemplate(
   await db.insert(textTemplates).values({ id, ...owner, kind, name, title, text, created: now });
 }
 
-/** What the version of a template depends on. Lists do not read the texts, which are long. */
+/** Columns on which the version of a template depends. Lists do not read the texts, which are long. */
 export const versioned = {
   id: textTemplates.id,
   name: textTemplates.name,
