@@ -1,5 +1,6 @@
 import { Delete20Regular } from "@fluentui/react-icons/svg/delete";
 import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { refreshTemplates } from "#client/resources/deskTemplates.ts";
@@ -11,14 +12,20 @@ import { removeDeskTemplate } from "#contract/desk/templates/endpoints.ts";
 import type { DeskTemplate } from "#contract/desk/templates/schemas.ts";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 
-type TemplateRowProps = { template: DeskTemplate; onUse: () => void; onRename: () => void };
+type TemplateRowProps = { template: DeskTemplate; onUse: () => void; onChange: () => Promise<void> };
 
-/** A template: it is used by its button, and renamed or removed by whoever keeps it. */
-export function TemplateRow({ template, onUse, onRename }: TemplateRowProps) {
+/** A template: it is used by its button, and changed or removed by whoever keeps it. */
+export function TemplateRow({ template, onUse, onChange }: TemplateRowProps) {
   const { t } = useTranslation(["deskTemplates", "common"]);
   const { id, name, school, mayChange, version } = template;
   const { run, isRunning } = useVersionedDeskChange(removeDeskTemplate);
   const refuse = useChangedMeanwhile(refreshTemplates);
+  const [isOpening, setOpening] = useState(false);
+  const open = async () => {
+    setOpening(true);
+    await onChange();
+    setOpening(false);
+  };
   const remove = async () => {
     const question = { title: t("removeQuestion", { name }), confirm: t("remove"), cancel: t("common:cancel") };
     if (!(await ask({ ...question, isDestructive: true }))) return;
@@ -45,8 +52,9 @@ export function TemplateRow({ template, onUse, onRename }: TemplateRowProps) {
                   appearance="subtle"
                   icon={<Edit20Regular />}
                   aria-haspopup="dialog"
-                  aria-label={t("rename", { name })}
-                  onClick={onRename}
+                  aria-label={t("change", { name })}
+                  isBusy={isOpening}
+                  onClick={() => void open()}
                 />
                 <Button
                   appearance="subtle"
