@@ -6,6 +6,7 @@ import { Announcement } from "#client/features/announcement/embed/Announcement.t
 import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useSession, useSessionActions } from "#client/session/SessionContext.ts";
+import { keepsSignIn } from "#client/session/signIn/keepsSignIn.ts";
 import { type Ending, keepEnding, readEnding, readReturnAddress } from "#client/session/signIn/redirectState.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
@@ -95,6 +96,7 @@ type WelcomeProps = { hasFailed: boolean; ending: Ending | null; onLogIn: () => 
 function Welcome({ hasFailed, ending, onLogIn }: WelcomeProps) {
   const styles = useStyles();
   const { t } = useTranslation(["session", "common"]);
+  const [isKept] = useState(keepsSignIn);
   return (
     <div className={styles.card}>
       <Mark size={40} />
@@ -110,6 +112,11 @@ function Welcome({ hasFailed, ending, onLogIn }: WelcomeProps) {
           <MessageBarBody>
             {t(REASONS[ending])} {ending === "idleWithDrafts" && t("unsentKept")}
           </MessageBarBody>
+        </MessageBar>
+      )}
+      {!isKept && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>{t("signInOfTab")}</MessageBarBody>
         </MessageBar>
       )}
       <Button appearance="primary" className={styles.button} onClick={onLogIn}>
