@@ -25,8 +25,12 @@ const actorOf = (page: Page, api: ReturnType<typeof apiOf>): Actor => ({
   gone: (target) => expect(locatorOf(page, target)).toHaveCount(0),
   drawn: (target) =>
     expect
-      .poll(() => locatorOf(page, target).evaluateAll((all) => all.map((one) => Reflect.get(one, "naturalWidth") > 0)))
-      .toEqual([true]),
+      .poll(() =>
+        locatorOf(page, target)
+          .locator("img")
+          .evaluateAll((all) => all.length > 0 && all.every((one) => Reflect.get(one, "naturalWidth") > 0)),
+      )
+      .toBe(true),
   api: (path, query = "") => api(path + query),
   until: (isSo) => expect.poll(isSo).toBe(true),
 });

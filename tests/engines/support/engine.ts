@@ -7,7 +7,7 @@ export type Size = { width: number; height: number };
 /** Actions of a pointer or a keyboard, as both WebDriver and WebDriver BiDi take them. */
 export type Actions = { type: "pointer" | "key"; id: string; parameters?: object; actions: object[] }[];
 
-/** How a browser treats what a frame of another site stores. */
+/** Treatment of what a frame of another site stores. */
 export type FrameStorage = "partitioned" | "blocked";
 
 export type Framing = {

@@ -159,7 +159,10 @@ export function pageOf(engine: Engine, origin: string) {
     type,
     drawn: (target: Target) =>
       until(async () => {
-        const widths = await ask<number[]>("(all) => all.map(({ naturalWidth }) => naturalWidth)", target);
+        const widths = await ask<number[]>(
+          `(all) => all.flatMap((one) => [...one.querySelectorAll("img")].map(({ naturalWidth }) => naturalWidth))`,
+          target,
+        );
         expect(widths.length, named(target)).toBeGreaterThan(0);
         expect(widths, named(target)).not.toContain(0);
       }),

@@ -13,7 +13,7 @@ export type Actor = {
   see: (target: Target) => Promise<void>;
   /** Waits until nothing of it is there. */
   gone: (target: Target) => Promise<void>;
-  /** Waits until something is there, and the browser has drawn each picture of it. */
+  /** Waits until the browser has drawn each picture within something. */
   drawn: (target: Target) => Promise<void>;
   /** @param query of the address, with its question mark */
   api: <Reply>(path: string, query?: string) => Promise<Reply>;

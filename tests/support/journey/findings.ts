@@ -162,6 +162,8 @@ export function smallTargets(): string[] {
   const LEAST_PX = 44;
   const PRESSABLE =
     "a[href]:not([href='#main']), button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true], [role^=menuitem], [role=option], [role=tab]";
+  // A lesson is as long as it lasts, and seven days of a calendar have to fit the narrowest phone.
+  const EXCEPTED = "[data-spot], [role=gridcell] button";
   const dialogs = [...document.querySelectorAll<HTMLElement>("[role=dialog], [role=alertdialog], [role=menu]")];
   const opened = dialogs.findLast((one) => one.checkVisibility());
   const isWithinText = (one: Element) =>
@@ -172,7 +174,7 @@ export function smallTargets(): string[] {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (one.contains(hit) || hit.closest("label")?.control === one);
   };
-  /** How far an element answers from its middle, one way. */
+  /** Counts the pixels on which an element answers from its middle, one way. */
   const reach = (one: Element, x: number, y: number, across: number, down: number) => {
     let steps = 0;
     while (steps < LEAST_PX && answers(one, x + across * (steps + 1), y + down * (steps + 1))) steps += 1;
@@ -181,12 +183,15 @@ export function smallTargets(): string[] {
   const found: string[] = [];
   for (const one of (opened ?? document).querySelectorAll<HTMLElement>(PRESSABLE)) {
     const isHidden = one.closest("[aria-hidden=true], [inert]") !== null || !one.checkVisibility();
-    if (isHidden || one.matches(":disabled, [aria-disabled=true], .sr-only") || isWithinText(one)) continue;
+    if (isHidden || one.matches(`:disabled, [aria-disabled=true], .sr-only, ${EXCEPTED}`) || isWithinText(one))
+      continue;
     one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-    const { left, top, width, height } = one.getBoundingClientRect();
+    // The line around a field is a part of it.
+    const framed = (one.matches("input, select") && one.closest(".fui-Input, .fui-Select")) || one;
+    const { left, top, width, height } = framed.getBoundingClientRect();
     if (width === 0 || height === 0 || (width >= LEAST_PX && height >= LEAST_PX)) continue;
     const [x, y] = [left + width / 2, top + height / 2];
-    // What is covered is found by what presses it.
+    // It is covered, which is found by pressing it.
     if (!answers(one, x, y)) continue;
     const wide = 1 + reach(one, x, y, -1, 0) + reach(one, x, y, 1, 0);
     const high = 1 + reach(one, x, y, 0, -1) + reach(one, x, y, 0, 1);
