@@ -44,7 +44,6 @@ const INTERVAL_MS = 100;
 /** Longer than the longest pause between two tries of the outbox. */
 export const LONGEST_MS = 45_000;
 
-const EMPTY = "about:blank";
 const SIGNING_IN = /^\/(?:login|loginRedirect|idp)(?:\/|$)/;
 
 const ENTER = "\uE006";
@@ -146,9 +145,15 @@ export function pageOf(engine: Engine, origin: string) {
     open: (at: string) => engine.open(origin + at),
     /** Opens an address as a new page, also where only its hash is another one. */
     async openAnew(at: string): Promise<void> {
-      await engine.open(EMPTY);
-      await until(async () => expect(await evaluate(() => location.href)).toBe(EMPTY));
+      const [path] = at.split("#");
+      const address = await evaluate(() => {
+        Object.assign(globalThis, { isLeft: true });
+        return location.href;
+      });
       await engine.open(origin + at);
+      if (path !== at && address.split("#")[0] === origin + path)
+        await engine.run('() => { location.reload(); return "" }', "");
+      await until(async () => expect(await evaluate(() => "isLeft" in globalThis)).toBe(false));
     },
     evaluate,
     until,

@@ -34,7 +34,7 @@ export async function openScreen(page: Page, path: string, studentId?: string): 
   if (studentId && (await active()) !== studentId) {
     await page.openAnew(`/student/${studentId}/`);
     const at = () => page.evaluate(() => location.pathname);
-    await page.until(async () => expect(await at()).not.toMatch(/\/student\/|switchschool|^blank$/));
+    await page.until(async () => expect(await at()).not.toMatch(/\/student\/|switchschool/));
     await untilAtRest(page);
   }
   await page.openAnew(path);

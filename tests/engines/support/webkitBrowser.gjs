@@ -18,7 +18,11 @@ if (proxyPort) {
   const proxy = new WebKit.NetworkProxySettings(`http://127.0.0.1:${proxyPort}`, ["localhost"]);
   stored.set_network_proxy_settings(WebKit.NetworkProxyMode.CUSTOM, proxy);
 }
-const context = new WebKit.WebContext({ website_data_manager: stored });
+// Its driver gets no answer to what it asks a page for whose process is just being replaced.
+const context = new WebKit.WebContext({
+  website_data_manager: stored,
+  process_swap_on_cross_site_navigation_enabled: false,
+});
 context.set_preferred_languages(["en-US"]);
 context.set_automation_allowed(true);
 

@@ -166,10 +166,12 @@ export function smallTargets(): string[] {
   const EXCEPTED = "[data-spot], [role=gridcell] button";
   const dialogs = [...document.querySelectorAll<HTMLElement>("[role=dialog], [role=alertdialog], [role=menu]")];
   const opened = dialogs.findLast((one) => one.checkVisibility());
+  // The links of a school's text lead out of the app. They may be all that a paragraph says.
   const isWithinText = (one: Element) =>
     one.matches("a, button") &&
     getComputedStyle(one).display === "inline" &&
-    (one.parentElement?.textContent?.trim().length ?? 0) > (one.textContent?.trim().length ?? 0);
+    (one.matches("[target=_blank]") ||
+      (one.parentElement?.textContent?.trim().length ?? 0) > (one.textContent?.trim().length ?? 0));
   const answers = (one: Element, x: number, y: number) => {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (one.contains(hit) || hit.closest("label")?.control === one);
