@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { publicScreens, visits } from "#tests/access/screens.ts";
 import { untilAtRest, visit } from "#tests/access/visit.ts";
 import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
+import { publicScreens, visits } from "#tests/support/journey/screens.ts";
 
 test.use({ isWorldShared: true, viewport: VIEWPORTS.phone, hasTouch: true });
 

@@ -1,9 +1,9 @@
 import { request } from "node:http";
 import { join } from "node:path";
 import { vi } from "vitest";
-import { clockAhead, moveClock } from "#tests/support/journey/schoolClock.ts";
 import { freePort } from "#tests/support/server/freePort.ts";
-import { type EngineKind, SCREEN, startProgram } from "./engine.ts";
+import { beforeEachPage } from "./beforeEachPage.ts";
+import { type EngineKind, startProgram } from "./engine.ts";
 
 const DRIVER = "/usr/bin/WebKitWebDriver";
 const GJS = "/usr/bin/gjs";
@@ -44,16 +44,24 @@ const running = (source: string) => `
 export const webkit: EngineKind = {
   name: "WebKit",
   programs: [DRIVER, GJS, DISPLAY_SERVER],
-  async start(folder) {
+  frameStorages: ["partitioned"],
+  async start(folder, { width, height }, framing) {
     const display = startProgram(DISPLAY_SERVER, [
-      ...["-displayfd", "1", "-screen", "0", "1000x1000x24", "-nolisten", "tcp"],
+      ...["-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"],
     ]);
     const [number] = await display.says(/^\d+$/);
     const port = await freePort();
     const driver = startProgram(DRIVER, [`--port=${port}`], { ...SETTINGS, DISPLAY: `:${number}` });
     await vi.waitFor(() => callAt(port, "GET", "/status"));
-    const { width, height } = SCREEN;
-    const args = ["-m", BROWSER, folder, String(width), String(height), `(${moveClock})(${clockAhead()})`];
+    const args = [
+      "-m",
+      BROWSER,
+      folder,
+      String(width),
+      String(height),
+      beforeEachPage(),
+      `${framing?.proxyPort ?? ""}`,
+    ];
     const { sessionId } = await callAt<{ sessionId: string }>(port, "POST", "/session", {
       capabilities: {
         alwaysMatch: {
@@ -71,7 +79,10 @@ export const webkit: EngineKind = {
       return handle;
     };
     return {
-      open: (url) => call("POST", "/url", { url }),
+      async open(url) {
+        await call("POST", "/frame", { id: null });
+        await call("POST", "/url", { url });
+      },
       async run(source, argument) {
         const ran = await call<{ value: string } | { error: string }>("POST", "/execute/async", {
           script: running(source),
@@ -80,6 +91,8 @@ export const webkit: EngineKind = {
         if ("error" in ran) throw new Error(ran.error);
         return ran.value;
       },
+      picture: () => call("GET", "/screenshot"),
+      enterFrame: () => vi.waitFor(() => call("POST", "/frame", { id: 0 })),
       act: (actions) => call("POST", "/actions", { actions }),
       async replaceTab() {
         // The driver ends the browser with its last tab.

@@ -7,6 +7,7 @@ import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useConfig } from "#client/session/ConfigContext.ts";
 import { useSession, useSessionActions } from "#client/session/SessionContext.ts";
+import { keepsSignIn } from "#client/session/signIn/keepsSignIn.ts";
 import { type Ending, keepEnding, readEnding, readReturnAddress } from "#client/session/signIn/redirectState.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
@@ -114,6 +115,7 @@ function Welcome({ hasFailed, ending, onLogIn }: WelcomeProps) {
   const styles = useStyles();
   const { t } = useTranslation(["session", "common"]);
   const { accessibilityBody: body } = useConfig();
+  const [isKept] = useState(keepsSignIn);
   return (
     <div className={styles.card}>
       <p className={styles.owner}>
@@ -132,6 +134,11 @@ function Welcome({ hasFailed, ending, onLogIn }: WelcomeProps) {
           <MessageBarBody>
             {t(REASONS[ending])} {ending === "idleWithDrafts" && t("unsentKept")}
           </MessageBarBody>
+        </MessageBar>
+      )}
+      {!isKept && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>{t("signInOfTab")}</MessageBarBody>
         </MessageBar>
       )}
       <Button appearance="primary" className={styles.button} onClick={onLogIn}>

@@ -121,3 +121,84 @@ export const runningAnimations = (): string[] =>
       const changed = [...new Set(effect.getKeyframes().flatMap((frame) => Object.keys(frame)))].join(" ");
       return `${changed} of ${effect.target?.outerHTML.slice(0, 120)}`;
     });
+
+/**
+ * Finds what scrolls sideways though it does not keep a swipe to itself, as `scrollsAcross` says, and hidden text that
+ * stands outside of what scrolls around it.
+ */
+export const scrollingAstray = (): string[] => {
+  const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+  const found: string[] = [];
+  for (const element of document.querySelectorAll("*")) {
+    const { scrollWidth, clientWidth, outerHTML } = element;
+    if (scrollWidth <= clientWidth + 1) continue;
+    const isPage = element === document.scrollingElement;
+    if (isPage || (scrolls(element) && getComputedStyle(element).overscrollBehaviorX !== "contain"))
+      found.push(`${scrollWidth} in ${clientWidth}: ${outerHTML.slice(0, 160)}`);
+  }
+  for (const text of document.querySelectorAll<HTMLElement>(".sr-only")) {
+    let around = text.parentElement;
+    while (around && !scrolls(around)) around = around.parentElement;
+    if (around && text.offsetParent && !around.contains(text.offsetParent))
+      found.push(`outside of what scrolls: ${text.parentElement?.outerHTML.slice(0, 160)}`);
+  }
+  return found;
+};
+
+/** Finds fields whose text is so small that a phone of Apple's zooms into them (PHONE-3). */
+export const zoomingFields = (): string[] =>
+  [...document.querySelectorAll("input, textarea, select, [contenteditable=true]")]
+    .filter(
+      (field) => !(field instanceof HTMLInputElement) || !/^(?:checkbox|radio|range|file|hidden)$/.test(field.type),
+    )
+    .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map(({ outerHTML }) => outerHTML.slice(0, 160));
+
+/**
+ * Finds what answers a finger on less than 44 px in width or height (PHONE-3). It probes outwards from the middle, so that labels and links
+ * that cover a whole row count. A link within a text is as high as its line.
+ */
+export function smallTargets(): string[] {
+  const LEAST_PX = 44;
+  const PRESSABLE =
+    "a[href]:not([href='#main']), button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true], [role^=menuitem], [role=option], [role=tab]";
+  // A lesson is as long as it lasts, and seven days of a calendar have to fit the narrowest phone.
+  const EXCEPTED = "[data-spot], [role=gridcell] button";
+  const dialogs = [...document.querySelectorAll<HTMLElement>("[role=dialog], [role=alertdialog], [role=menu]")];
+  const opened = dialogs.findLast((one) => one.checkVisibility());
+  // The links of a school's text lead out of the app. They may be all that a paragraph says.
+  const isWithinText = (one: Element) =>
+    one.matches("a, button") &&
+    getComputedStyle(one).display === "inline" &&
+    (one.matches("[target=_blank]") ||
+      (one.parentElement?.textContent?.trim().length ?? 0) > (one.textContent?.trim().length ?? 0));
+  const answers = (one: Element, x: number, y: number) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (one.contains(hit) || hit.closest("label")?.control === one);
+  };
+  /** Counts the pixels on which an element answers from its middle, one way. */
+  const reach = (one: Element, x: number, y: number, across: number, down: number) => {
+    let steps = 0;
+    while (steps < LEAST_PX && answers(one, x + across * (steps + 1), y + down * (steps + 1))) steps += 1;
+    return steps;
+  };
+  const found: string[] = [];
+  for (const one of (opened ?? document).querySelectorAll<HTMLElement>(PRESSABLE)) {
+    const isHidden = one.closest("[aria-hidden=true], [inert]") !== null || !one.checkVisibility();
+    if (isHidden || one.matches(`:disabled, [aria-disabled=true], .sr-only, ${EXCEPTED}`) || isWithinText(one))
+      continue;
+    one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    // The line around a field is a part of it.
+    const framed = (one.matches("input, select") && one.closest(".fui-Input, .fui-Select")) || one;
+    const { left, top, width, height } = framed.getBoundingClientRect();
+    if (width === 0 || height === 0 || (width >= LEAST_PX && height >= LEAST_PX)) continue;
+    const [x, y] = [left + width / 2, top + height / 2];
+    // It is covered, which is found by pressing it.
+    if (!answers(one, x, y)) continue;
+    const wide = 1 + reach(one, x, y, -1, 0) + reach(one, x, y, 1, 0);
+    const high = 1 + reach(one, x, y, 0, -1) + reach(one, x, y, 0, 1);
+    if (wide < LEAST_PX - 1 || high < LEAST_PX - 1) found.push(`${wide}×${high}: ${one.outerHTML.slice(0, 200)}`);
+  }
+  scrollTo(0, 0);
+  return found;
+}

@@ -1,3 +1,5 @@
+import type { Day } from "#contract/dates/dates.ts";
+import { deskLink } from "#contract/desk/screens.ts";
 import { PUBLIC_SCREENS, type SCREENS, type ScreenName, screenList } from "#contract/screens.ts";
 import type { PathParam } from "#contract/screenTable.ts";
 import {
@@ -11,6 +13,7 @@ import {
   STUDENTS,
   TEAMS_ASSIGNMENTS,
 } from "#server/demo/cast.ts";
+import { DESK_ACCOUNTS, type DeskAccount, deskVisits } from "./deskScreens.ts";
 
 const { preschool, compulsory, upperSecondary } = STUDENTS;
 
@@ -67,3 +70,16 @@ export const visits = (): { studentId: string; path: string }[] =>
   [...screens, { studentId: compulsory, paths: ["/nowhere"] }]
     .flatMap(({ studentId, paths }) => paths.map((path) => ({ studentId, path })))
     .toSorted((one, other) => one.studentId.localeCompare(other.studentId));
+
+/** Accounts whose screens are looked at: a guardian's, and those of staff at the desk. */
+export const ACCOUNTS = ["family", ...DESK_ACCOUNTS] as const;
+export type Account = (typeof ACCOUNTS)[number];
+
+export const isOfDesk = (account: Account): account is DeskAccount => account !== "family";
+
+/** The screen that an account opens before all others. */
+export const firstScreenOf = (account: Account): string => (isOfDesk(account) ? deskLink("desk") : "/menu");
+
+/** Every screen of an account, a guardian's with the student for whom it is opened. */
+export const screensOf = (account: Account, today: Day): { path: string; studentId?: string }[] =>
+  isOfDesk(account) ? deskVisits(account, today).map((path) => ({ path })) : visits();
