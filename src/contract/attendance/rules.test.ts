@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AttendanceType } from "../kinds.ts";
-import { attendanceLabel, attendanceSums, attendedOf, isAttendancePeriod } from "./rules.ts";
+import { attendanceLabel, attendanceSums, isAttendancePeriod } from "./rules.ts";
 
 it.each([
   ["PRESENT", "present"],
@@ -16,27 +16,6 @@ it.each([
 
 it("[ABS-5] calls what nobody has reported so", () => {
   expect(attendanceLabel(null)).toBe("notReported");
-});
-
-it("[NAV-11] counts the lessons that a student was at, if only in part, of those whose attendance has been taken", () => {
-  const lesson = (type: AttendanceType | null, attendanceReported = true) => ({
-    attendance: type && { attendanceType: type, lateDuration: 5, reportedByUser: null },
-    attendanceReported,
-  });
-  const kinds = [
-    "PRESENT",
-    "LATE",
-    "VALID_LATE",
-    "INVALID_LATE",
-    "ABSENT",
-    "VALID_ABSENCE",
-    "INVALID_ABSENCE",
-  ] as const;
-  expect(attendedOf([...kinds.map((kind) => lesson(kind)), lesson(null), lesson(null, false)])).toEqual({
-    attended: 5,
-    taken: 8,
-  });
-  expect(attendedOf([lesson(null, false)])).toEqual({ attended: 0, taken: 0 });
 });
 
 it("[NAV-11] sums lessons and minutes, the gravest first, of partly missed ones the minutes missed", () => {

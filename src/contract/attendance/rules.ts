@@ -55,15 +55,6 @@ export const attendanceSums = (lessons: (AttendanceMark & { length: number })[])
     };
   }).filter((sum) => sum.lessons > 0);
 
-/** Signs of lessons at which a student was not. */
-const MISSED: readonly AttendanceSign[] = ["invalidAbsent", "validAbsent"];
-
-/** Counts the lessons whose attendance has been taken, and those of them at which the student was, if only in part (NAV-11). */
-export function attendedOf(lessons: AttendanceMark[]): { attended: number; taken: number } {
-  const taken = lessons.map(attendanceSign).filter((sign) => sign !== "notReported");
-  return { attended: taken.filter((sign) => !MISSED.includes(sign)).length, taken: taken.length };
-}
-
 /** Returns the minutes counted for a sign: those missed of a lesson attended in part, otherwise its whole length. */
 const countedMinutes = ({ attendance, length }: { attendance: Attendance | null; length: number }): number =>
   attendance && isPartly(attendanceLabel(attendance)) ? attendance.lateDuration : length;

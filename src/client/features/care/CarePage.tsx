@@ -62,7 +62,7 @@ export function CarePage() {
   const holidays = useHolidays();
   const isKnown = holidays.data !== undefined || holidays.error !== undefined;
   return (
-    <Page isReading title={t("title")} actions={canReportAbsence && <ReportAbsenceButton />}>
+    <Page isReading title={t("title")} actions={canReportAbsence && <ReportAbsenceButton appearance="primary" />}>
       <Loaded
         resource={{ ...care, data: awayOn && isKnown ? care.data : undefined }}
         skeleton={
@@ -127,6 +127,9 @@ function DaysPanel({ care, awayOn }: WithAway) {
     if (away) return t(`${away}AllDay`);
     return isKnown ? timesText(times) : t("unknown");
   };
+  /** Times stand in their own place; other words need the whole line. */
+  const hasTimes = ({ day, times, isKnown, closed }: Care["days"][number]) =>
+    closed === null && isKnown && times !== null && !awayOn?.(day);
   return (
     <Panel title={t("comingDays")}>
       <RowList isInPanel>
@@ -137,9 +140,10 @@ function DaysPanel({ care, awayOn }: WithAway) {
               <Row
                 heading="h3"
                 title={dateRelative(day)}
-                time={textOf(one)}
+                time={hasTimes(one) && textOf(one)}
                 detail={
                   <>
+                    {!hasTimes(one) && textOf(one)}
                     {pickup && !awayOn?.(day) && <span>{t("picksUp", { name: pickup.name })}</span>}
                     {change && <ChangedBy {...change} />}
                     <LatePendingNotes at={`care ${day}`} studentId={studentId} textOf={pendingText} />

@@ -24,14 +24,14 @@ const useStyles = makeStyles({
     display: "flex",
     flexWrap: "wrap",
     alignItems: "start",
-    columnGap: tokens.spacingHorizontalM,
+    columnGap: tokens.spacingHorizontalS,
     margin: 0,
     padding: 0,
     border: "none",
     minWidth: 0,
   },
-  comes: { ...touchChoice, flex: "1 0 8rem" },
-  times: { display: "grid", gridTemplateColumns: "5rem 5rem", gap: tokens.spacingHorizontalS },
+  comes: { ...touchChoice, flex: "1 0 6rem" },
+  times: { display: "grid", gridTemplateColumns: "4.25rem 4.25rem", gap: tokens.spacingHorizontalS },
   same: { justifySelf: "start", marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalM})` },
 });
 

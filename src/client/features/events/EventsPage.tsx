@@ -1,3 +1,4 @@
+import { Settings20Regular } from "@fluentui/react-icons/svg/settings";
 import { useTranslation } from "react-i18next";
 import { PushButton } from "#client/features/push/embed/PushButton.tsx";
 import { TodoLink } from "#client/features/todo/embed/TodoLink.tsx";
@@ -42,7 +43,13 @@ export function EventsPage() {
         <>
           <PushButton />
           {!isViewer && (
-            <LinkButton to={paths.notificationPreferences}>{t("navigation:notificationSettings")}</LinkButton>
+            <LinkButton
+              to={paths.notificationPreferences}
+              appearance="subtle"
+              icon={<Settings20Regular />}
+              aria-label={t("navigation:notificationSettings")}
+              title={t("navigation:notificationSettings")}
+            />
           )}
           <MarkAllRead unread={unread} texts={texts} />
         </>

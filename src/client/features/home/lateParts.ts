@@ -27,4 +27,7 @@ export const latestResult = latePart(async () => {
 
 export const noSchool = latePart(async () => (await import("./NoSchool.tsx")).NoSchool);
 
-export const newcomer = latePart(async () => (await import("./Newcomer.tsx")).Newcomer);
+export const newcomer = latePart(async () => {
+  const [{ Newcomer }] = await Promise.all([import("./Newcomer.tsx"), loadNamespaces("newcomer")]);
+  return Newcomer;
+});

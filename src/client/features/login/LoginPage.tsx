@@ -13,7 +13,7 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Mark } from "#client/ui/frame/Mark.tsx";
 import { useDocumentTitle } from "#client/ui/frame/pageTitle.ts";
-import { touch } from "#client/ui/measures.ts";
+import { touch, wide } from "#client/ui/measures.ts";
 import { textStyles } from "#client/ui/textStyles.ts";
 import { PublicPage } from "./embed/PublicPage.tsx";
 import { Landscape } from "./Landscape.tsx";
@@ -78,6 +78,9 @@ const useStyles = makeStyles({
     display: "flex",
     flexDirection: "column",
     rowGap: tokens.spacingVerticalL,
+    // The links stand at the foot of the sheet.
+    height: "100%",
+    [wide]: { height: "auto" },
   },
   owner: {
     ...textStyles.detail,
@@ -98,6 +101,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalS,
     margin: 0,
+    marginBlockStart: "auto",
     color: tokens.colorNeutralForeground3,
   },
 });

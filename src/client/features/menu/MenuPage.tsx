@@ -15,8 +15,9 @@ import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phoneQuery, touch, useMediaQuery } from "#client/ui/measures.ts";
+import { dailyItems } from "./dailyItems.ts";
 import { MenuPanel, MenuRow, MenuTiles } from "./embed/MenuPanel.tsx";
-import { dailyItems, menuSections, phoneMenu, withShortcuts } from "./embed/menu.ts";
+import { menuSections, phoneMenu, withShortcuts } from "./embed/menu.ts";
 import { useHelpItem, useSignOut } from "./embed/useMenu.ts";
 import { useShownItem } from "./embed/useShownItem.tsx";
 

@@ -57,7 +57,11 @@ export function TextPage<Text extends SchoolText>({ kind, id, resource, htmlOf, 
         title={isLoading ? undefined : (readable?.title ?? untitled)}
         isSchoolTitle={readable !== undefined}
         subtitle={
-          readable ? <Byline {...readable} child={child} place={readable.groups?.join(", ") || school?.title} /> : isLoading && <BylineSkeleton />
+          readable ? (
+            <Byline {...readable} child={child} place={readable.groups?.join(", ") || school?.title} />
+          ) : (
+            isLoading && <BylineSkeleton />
+          )
         }
         actions={readable && <TranslateButton translation={translation} />}
       >

@@ -25,7 +25,7 @@ const useLinkButtonStyles = makeStyles({ button: { [phone]: { minHeight: touch }
 
 type LinkButtonProps = Pick<
   ButtonProps,
-  "appearance" | "icon" | "iconPosition" | "className" | "children" | "aria-label"
+  "appearance" | "icon" | "iconPosition" | "className" | "children" | "aria-label" | "title"
 > &
   Pick<LinkProps, "to" | "state">;
 

@@ -166,11 +166,11 @@ export function Row({ to, isUnread, isNamedByTitle = false, label, className, on
   };
   const row =
     to === undefined ? (
-      <div className={mergeClasses(styles.row, className)}>{content}</div>
+      <div className={mergeClasses(styles.row, !actions && className)}>{content}</div>
     ) : (
       <Link
         to={to}
-        className={mergeClasses(styles.row, styles.link, className)}
+        className={mergeClasses(styles.row, styles.link, !actions && className)}
         aria-label={label}
         onClick={onOpen}
         {...names}
@@ -180,7 +180,7 @@ export function Row({ to, isUnread, isNamedByTitle = false, label, className, on
     );
   if (!actions) return row;
   return (
-    <div className={styles.withActions}>
+    <div className={mergeClasses(styles.withActions, className)}>
       {row}
       <div className={styles.actions}>{actions}</div>
     </div>

@@ -1,6 +1,6 @@
 import { Add20Regular } from "@fluentui/react-icons/svg/add";
 import { News28Regular } from "@fluentui/react-icons/svg/news";
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useDeskTextGroups, useDeskTexts } from "#client/resources/deskPosts.ts";
@@ -101,20 +101,21 @@ function TextList({ kind }: { kind: DeskTextKind }) {
 function TextRow({ text }: { text: DeskTextRow }) {
   const { t } = useTranslation("deskPosts");
   const { stateWords, readersWords } = useStateWords();
-  const facts = [stateWords(text), readersWords(text)].filter(Boolean).join(" · ");
+  const groups = text.groups.join(", ");
+  const facts = [stateWords(text), readersWords(text)].filter((fact) => fact);
   return (
     <Row
       to={deskLink("text", { postId: text.id })}
       title={text.title ? <SchoolText>{text.title}</SchoolText> : t("untitled")}
       detail={
         <span>
-          {text.groups.length > 0 && (
-            <>
-              <SchoolText>{text.groups.join(", ")}</SchoolText>
-              {facts && " · "}
-            </>
-          )}
-          {facts}
+          {groups && <SchoolText>{groups}</SchoolText>}
+          {facts.map((fact, at) => (
+            <Fragment key={fact}>
+              {(groups || at > 0) && " · "}
+              <span>{fact}</span>
+            </Fragment>
+          ))}
         </span>
       }
       tags={text.state !== "PUBLISHED" && <StateTag state={text.state} />}

@@ -2,16 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MenuItem } from "#contract/app/schemas.ts";
 import { deskMenu } from "#contract/desk/screens.ts";
 import { SCREENS } from "#contract/screens.ts";
-import {
-  currentItem,
-  dailyItems,
-  footerItems,
-  menuSections,
-  phoneMenu,
-  unreadAt,
-  withoutPlace,
-  withShortcuts,
-} from "./menu.ts";
+import { currentItem, footerItems, menuSections, phoneMenu, unreadAt, withoutPlace, withShortcuts } from "./menu.ts";
 
 const item = (url: string, rest: Partial<MenuItem> = {}): MenuItem => ({
   id: url,
@@ -66,12 +57,6 @@ describe("[NAV-2] the footer bar holds, beside More,", () => {
       "/schedule",
     ]);
   });
-});
-
-it("[LOOK-1] begins the menu with absence, tasks and a new message, as far as they are offered", () => {
-  const offered = ["/absence", "/posts", "/conversations", "/todo"].map((url) => item(url));
-  expect(addresses(dailyItems(offered))).toEqual(["/absence", "/todo", "/conversations#new"]);
-  expect(dailyItems([item("/posts")])).toEqual([]);
 });
 
 it("[NAV-5] leaves home, plans and schedule out of the phone's menu", () => {

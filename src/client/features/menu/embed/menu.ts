@@ -18,18 +18,6 @@ const LEFT_OUT_ON_PHONE: readonly string[] = [paths.home, paths.plans, paths.sch
 
 export const phoneMenu = (items: MenuItem[]): MenuItem[] => items.filter(({ url }) => !LEFT_OUT_ON_PHONE.includes(url));
 
-const DAILY: readonly string[] = [paths.absence, paths.todo];
-
-/** Returns what guardians open the menu for nearly every day, as far as it has it: absence, tasks and a new message. */
-export const dailyItems = (items: MenuItem[]): MenuItem[] => [
-  ...items.filter(({ url }) => DAILY.includes(url)),
-  ...items.flatMap(({ id, url }) =>
-    url === paths.conversations
-      ? { id: `${id} new`, text: "newMessage", url: paths.newMessage, iconId: "conversations" }
-      : [],
-  ),
-];
-
 /** Those items that the footer bar has no room for when it shows events and messages (NAV-5). */
 export const withoutPlace = (items: MenuItem[]): MenuItem[] =>
   items.filter(({ url }) => url !== paths.home && LEFT_OUT_ON_PHONE.includes(url));

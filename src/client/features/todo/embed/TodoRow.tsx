@@ -24,6 +24,7 @@ const useStyles = makeStyles({
   sign: { verticalAlign: "text-bottom", marginInlineEnd: tokens.spacingHorizontalXS },
   soon: { color: tokens.colorStatusWarningForeground3 },
   late: { color: tokens.colorPaletteRedForeground1 },
+  lateRow: { backgroundColor: tokens.colorStatusDangerBackground1 },
 });
 
 /** Ids of the icons of the screens where it is done, which the menu shows too. */
@@ -80,6 +81,7 @@ export function TodoRow({ item, actions }: TodoRowProps) {
   return (
     <Row
       to={to}
+      className={standing === "late" ? styles.lateRow : undefined}
       lead={child ? <ChildInitials child={child} size="small" /> : <Icon aria-hidden />}
       title={title === item.title ? <SchoolText>{title}</SchoolText> : title}
       detail={
