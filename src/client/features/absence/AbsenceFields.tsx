@@ -112,7 +112,7 @@ function TimesFields({ form }: { form: AbsenceForm }) {
       {isNew && (
         <TileGroup<Day | typeof OTHER>
           label={t("days")}
-          tiles={[...dayTiles, { id: OTHER, label: t("otherDays"), detail: t("otherDaysDetail") }]}
+          tiles={[...dayTiles, { id: OTHER, label: t("otherDays") }]}
           chosen={day ?? OTHER}
           onChoose={(one) => form.chooseDay(one === OTHER ? null : one)}
         />

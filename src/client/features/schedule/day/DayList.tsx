@@ -118,12 +118,11 @@ function DayItem({ piece, within, active, now, texts, onOpen }: DayItemProps) {
             type="button"
             data-spot={spotKey(due)}
             tabIndex={active === spotKey(due) ? 0 : -1}
+            aria-label={isTest(due.item) ? texts.name(due, null) : undefined}
             className="day-list-due"
             onClick={() => onOpen(due.item)}
           >
-            {isTest(due.item)
-              ? t("dueTest", { kind: texts.kind(due.item), title: due.item.title })
-              : t("handIn", { title: due.item.title })}
+            {isTest(due.item) ? due.item.title : t("handIn", { title: due.item.title })}
           </button>
         ))}
       </div>
