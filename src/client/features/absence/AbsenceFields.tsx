@@ -62,7 +62,7 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
   );
 }
 
-/** What became of the report for each child, and why it was refused. */
+/** The outcome of the report for each child, or why it was refused. */
 function FormAlerts({ form: { children, outcomes, failure } }: { form: AbsenceForm }) {
   const { t } = useTranslation("absence");
   return (

@@ -7,7 +7,7 @@ import type { Reported } from "./savedReport.ts";
 
 const useStyles = makeStyles({
   notice: { ":empty": { display: "none" } },
-  /** What has just been sent folds into its line. */
+  /** A sent report folds into its line. */
   line: {
     animationName: { from: { opacity: 0, transform: "scaleY(2.5)" }, to: { opacity: 1, transform: "none" } },
     animationDuration: tokens.durationSlow,

@@ -16,7 +16,7 @@ import { spotBeyond, spotKey } from "../items/moves.ts";
 import { type ItemTexts, useItemTexts } from "../items/useItemTexts.ts";
 import { useRoving } from "../items/useRoving.ts";
 import { dayRows } from "./dayRows.ts";
-import "./dayList.css";
+import "./DayList.css";
 
 type DayListProps = {
   day: DayPieces;
@@ -47,7 +47,7 @@ export function DayList({ day: { day, pieces, allDay }, absences, now, onOpen }:
     <div {...container} className="day-list">
       {absences.map((absence) => (
         <div key={absence.id} className="day-list-absence">
-          <AbsentNotes absences={[absence]} texts={texts} />
+          <AbsentNotes isPlain absences={[absence]} texts={texts} />
           {absence.delivery && absence.delivery.state !== "RECEIVED" && <DeliveryStatus delivery={absence.delivery} />}
         </div>
       ))}
