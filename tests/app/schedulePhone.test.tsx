@@ -90,8 +90,11 @@ it("[SCH-12] [SCH-4] [SCH-5] has the report of absence and the filter in the men
   const { user } = await open(guardian);
   await screen.findByRole("button", { name: /^Maths, / });
   await user.click(screen.getByRole("button", { name: "More options" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Activity filter" }));
   await user.click(await screen.findByRole("menuitemcheckbox", { name: "Lessons" }));
   expect(await screen.findByText("Displaying 0 of 2")).toBeTruthy();
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "More options" }));
   await user.click(await screen.findByRole("menuitem", { name: "Create" }));
   expect(await screen.findByRole("dialog", { name: "Manage absence" })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());

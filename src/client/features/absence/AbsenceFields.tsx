@@ -62,7 +62,7 @@ export function AbsenceFields({ form }: { form: AbsenceForm }) {
   );
 }
 
-/** What became of the report for each child, and why it was refused. */
+/** The outcome of the report for each child, or why it was refused. */
 function FormAlerts({ form: { children, outcomes, failure } }: { form: AbsenceForm }) {
   const { t } = useTranslation("absence");
   return (
@@ -112,7 +112,7 @@ function TimesFields({ form }: { form: AbsenceForm }) {
       {isNew && (
         <TileGroup<Day | typeof OTHER>
           label={t("days")}
-          tiles={[...dayTiles, { id: OTHER, label: t("otherDays"), detail: t("otherDaysDetail") }]}
+          tiles={[...dayTiles, { id: OTHER, label: t("otherDays") }]}
           chosen={day ?? OTHER}
           onChoose={(one) => form.chooseDay(one === OTHER ? null : one)}
         />

@@ -1,11 +1,21 @@
-import { MessageBar, MessageBarBody, makeStyles } from "@fluentui/react-components";
+import { MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { reducedMotion } from "#client/ui/measures.ts";
 import { timesText } from "#contract/absence/wholeDays.ts";
-import { foldIn } from "./foldIn.ts";
 import type { Reported } from "./savedReport.ts";
 
-const useStyles = makeStyles({ notice: { ":empty": { display: "none" } }, line: foldIn });
+const useStyles = makeStyles({
+  notice: { ":empty": { display: "none" } },
+  /** A sent report folds into its line. */
+  line: {
+    animationName: { from: { opacity: 0, transform: "scaleY(2.5)" }, to: { opacity: 1, transform: "none" } },
+    animationDuration: tokens.durationSlow,
+    animationTimingFunction: tokens.curveDecelerateMid,
+    transformOrigin: "top",
+    [reducedMotion]: { animationName: "none" },
+  },
+});
 
 /** Confirms a report. The region exists before it has text, so that screen readers read it. */
 export function ReportedNotice({ reported }: { reported: Reported | null }) {

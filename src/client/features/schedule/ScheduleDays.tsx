@@ -23,7 +23,7 @@ type ScheduleDaysProps = {
   view: View;
   /** The day as a list instead of hours to scale. */
   isList: boolean;
-  /** What is known of the days after it. */
+  /** Items of later days, as far as they are known. */
   later: ScheduleItem[];
   days: Day[];
   /** The selected one of the days. */

@@ -14,7 +14,6 @@ import { textStyles } from "#client/ui/textStyles.ts";
 import type { ReceiptKind } from "#contract/absence/receiptKinds.ts";
 import type { Receipt } from "#contract/absence/receiptsSchemas.ts";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
-import { foldIn } from "../foldIn.ts";
 import { inOrder } from "./receiptOrder.ts";
 
 const useStyles = makeStyles({
@@ -28,7 +27,6 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
   },
   text: { ...textStyles.row, overflowWrap: "anywhere" },
-  sentNow: foldIn,
 });
 
 type ReceiptsProps = {
@@ -46,15 +44,12 @@ const FEW = 3;
  * Nothing where there is none. Needs the texts of absence.
  */
 export function Receipts({ subject, most = FEW }: ReceiptsProps) {
-  const styles = useStyles();
   const { t } = useTranslation("absence");
   const activeId = useActiveStudentId();
   const today = useToday();
   const timeZone = useSchoolTimeZone();
   const [areAllShown, showAll] = useState(false);
   const { data, error } = useReceipts();
-  const [first, setFirst] = useState(data);
-  if (first === undefined && data !== undefined) setFirst(data);
   if (data === undefined) return error === undefined ? <div {...awaitedContent} /> : null;
   const own = data
     .filter(({ delivery }) => delivery?.state !== "RECEIVED")
@@ -74,10 +69,7 @@ export function Receipts({ subject, most = FEW }: ReceiptsProps) {
     >
       <RowList isInPanel>
         {shown.map((receipt) => (
-          <li
-            key={`${receipt.kind} ${receipt.id}`}
-            className={first?.some(({ id }) => id === receipt.id) ? undefined : styles.sentNow}
-          >
+          <li key={`${receipt.kind} ${receipt.id}`}>
             <ReceiptRow receipt={receipt} />
           </li>
         ))}

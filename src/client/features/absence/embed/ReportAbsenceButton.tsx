@@ -7,7 +7,7 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { latePart, useOpenedPart } from "#client/ui/latePart.ts";
 import type { ManageAbsence } from "./ManageAbsence.tsx";
 
-type ReportAbsenceButtonProps = Pick<ComponentProps<typeof ManageAbsence>, "date" | "onReported"> &
+type ReportAbsenceButtonProps = Pick<ComponentProps<typeof ManageAbsence>, "date"> &
   Pick<ComponentProps<typeof Button>, "appearance" | "className" | "icon" | "children">;
 
 export const reportDialog = latePart(async () => {
@@ -22,7 +22,6 @@ export const reportDialog = latePart(async () => {
 /** A button that opens the report dialog. The dialog's code is prefetched on hover and focus. */
 export function ReportAbsenceButton({
   date,
-  onReported,
   icon = <CalendarCancel20Regular />,
   children,
   ...look
@@ -41,7 +40,7 @@ export function ReportAbsenceButton({
       >
         {children ?? t("reportAbsence")}
       </Button>
-      {Dialog && <Dialog {...(date && { date })} {...(onReported && { onReported })} onClose={close} />}
+      {Dialog && <Dialog {...(date && { date })} onClose={close} />}
     </>
   );
 }

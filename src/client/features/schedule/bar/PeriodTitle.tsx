@@ -19,7 +19,7 @@ type PeriodTitleProps = {
   view: View;
   day: Day;
   today: Day;
-  /** What is said of the days before the number of their week. */
+  /** A text before the number of the week. */
   detail?: string | undefined;
   onPick: (day: Day) => void;
 };

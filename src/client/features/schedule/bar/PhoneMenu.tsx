@@ -1,5 +1,5 @@
 import { MoreHorizontal20Regular } from "@fluentui/react-icons/svg/more-horizontal";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reportDialog } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
@@ -9,7 +9,13 @@ import type { Day } from "#contract/dates/dates.ts";
 import type { ScheduleChoice } from "../useScheduleChoice.ts";
 import type { ActivityFilterProps } from "./ActivityFilter.tsx";
 
-const phoneMenuItems = latePart(async () => (await import("./PhoneMenuItems.tsx")).PhoneMenuItems);
+const menus = latePart(async () => {
+  const [{ MenuPopup }, { ActivityMenu }] = await Promise.all([
+    import("#client/ui/fields/MenuPopup.tsx"),
+    import("./ActivityMenu.tsx"),
+  ]);
+  return { MenuPopup, ActivityMenu };
+});
 
 type PhoneMenuProps = {
   choice: ScheduleChoice;
@@ -23,11 +29,27 @@ type PhoneMenuProps = {
 export function PhoneMenu({ choice, date, hasCreate, filter }: PhoneMenuProps) {
   const { t } = useTranslation("schedule");
   const button = useRef<HTMLButtonElement>(null);
-  const { Part: Items, isOpen, open, close } = useOpenedPart(phoneMenuItems);
+  const { Part, isOpen, open, close } = useOpenedPart(menus);
+  const [isFiltering, setFiltering] = useState(false);
   const report = useOpenedPart(reportDialog);
   const leave = () => {
     close();
+    setFiltering(false);
     focusOpener(button.current);
+  };
+  const { hasHours, showHours } = choice;
+  const views = [
+    { id: "list", label: t("views.agenda"), isChosen: !hasHours, onChoose: () => showHours(false) },
+    { id: "hours", label: t("hourByHour"), isChosen: hasHours, onChoose: () => showHours(true) },
+  ];
+  const groups = [
+    ...(hasCreate ? [{ choices: [{ id: "create", label: t("create"), onChoose: report.open }] }] : []),
+    { title: t("chooseView"), choices: views },
+    ...(filter ? [{ choices: [{ id: "filter", label: t("filter"), onChoose: () => filterIn() }] }] : []),
+  ];
+  const filterIn = () => {
+    setFiltering(true);
+    open();
   };
   return (
     <>
@@ -38,19 +60,13 @@ export function PhoneMenu({ choice, date, hasCreate, filter }: PhoneMenuProps) {
         aria-label={t("more")}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={phoneMenuItems.prefetch}
-        onFocus={phoneMenuItems.prefetch}
-        onClick={isOpen ? close : open}
+        onPointerEnter={menus.prefetch}
+        onFocus={menus.prefetch}
+        onClick={isOpen ? leave : open}
       />
-      {Items && (
-        <Items
-          opener={button}
-          hasHours={choice.hasHours}
-          onHours={choice.showHours}
-          onCreate={hasCreate ? report.open : undefined}
-          filter={filter}
-          onClose={leave}
-        />
+      {Part && !isFiltering && <Part.MenuPopup opener={button} label={t("more")} groups={groups} onClose={leave} />}
+      {Part && isFiltering && filter && (
+        <Part.ActivityMenu opener={button} activities={filter.activities} onChange={filter.onChange} onClose={leave} />
       )}
       {report.Part && <report.Part date={date} onClose={report.close} />}
     </>

@@ -16,7 +16,7 @@ import { spotBeyond, spotKey } from "../items/moves.ts";
 import { type ItemTexts, useItemTexts } from "../items/useItemTexts.ts";
 import { useRoving } from "../items/useRoving.ts";
 import { dayRows } from "./dayRows.ts";
-import "./dayList.css";
+import "./DayList.css";
 
 type DayListProps = {
   day: DayPieces;
@@ -47,7 +47,7 @@ export function DayList({ day: { day, pieces, allDay }, absences, now, onOpen }:
     <div {...container} className="day-list">
       {absences.map((absence) => (
         <div key={absence.id} className="day-list-absence">
-          <AbsentNotes absences={[absence]} texts={texts} />
+          <AbsentNotes isPlain absences={[absence]} texts={texts} />
           {absence.delivery && absence.delivery.state !== "RECEIVED" && <DeliveryStatus delivery={absence.delivery} />}
         </div>
       ))}
@@ -118,12 +118,11 @@ function DayItem({ piece, within, active, now, texts, onOpen }: DayItemProps) {
             type="button"
             data-spot={spotKey(due)}
             tabIndex={active === spotKey(due) ? 0 : -1}
+            aria-label={isTest(due.item) ? texts.name(due, null) : undefined}
             className="day-list-due"
             onClick={() => onOpen(due.item)}
           >
-            {isTest(due.item)
-              ? t("dueTest", { kind: texts.kind(due.item), title: due.item.title })
-              : t("handIn", { title: due.item.title })}
+            {isTest(due.item) ? due.item.title : t("handIn", { title: due.item.title })}
           </button>
         ))}
       </div>

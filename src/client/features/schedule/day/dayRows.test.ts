@@ -13,7 +13,7 @@ const course = (referenceId: string) => [
   { referenceType: "COURSE" as const, referenceId, reference: { title: referenceId, colorCode: null } },
 ];
 
-/** What stands in the rows: titles, with what is due in them, and the minutes of breaks. */
+/** The rows as titles, with those of what is due in them, and as minutes of breaks. */
 const rowsOf = (...items: ScheduleItem[]) => {
   const [day] = piecesByDay(items, daySpans(["2026-03-12"], ZONE), ZONE);
   return dayRows(day?.pieces ?? []).map((row) =>
