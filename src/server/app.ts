@@ -168,7 +168,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const warn = (details: object, text: string) => app.log.warn(details, text);
   const { push, activityFeed, sms, mailer } = createSenders(options, { warn, metrics });
-  await startWork(app, { ...options, push, activityFeed, sms, mailer, warn, countJob: metrics?.countJob });
+  await startWork(app, {
+    ...options,
+    push,
+    activityFeed,
+    sms,
+    mailer,
+    warn,
+    countJob: metrics?.countJob,
+    countBounce: metrics?.countBounce,
+  });
 
   // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule only knows its callback form.
   await app.register(async (api) => {
