@@ -77,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_ARRIVES_MS,
     http: { headersTimeout: HEADERS_ARRIVE_MS, connectionsCheckingInterval: ARRIVALS_CHECKED_MS },
     forceCloseConnections: "idle",
-    // What arrives while the port closes is answered, since proxies without health checks pass a 503 on.
+    // Calls that arrive while the port closes are answered, since proxies without health checks pass a 503 on.
     return503OnClosing: false,
     clientErrorHandler: replyToUnreadableRequest,
     // Malformed addresses, such as broken escapes, get a problem of the API too.

@@ -82,6 +82,9 @@ export const SIGNING_IN = {
     .describe("How many minutes before that the page warns. Less than half of `IDLE_MINUTES`."),
 };
 
+/** Mail servers take 64 characters before the @, of which 33 are a plus sign and a token. */
+const BOUNCES_NAME_MAX = 31;
+
 export const MAIL_AND_PUSH = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "not an address such as smtp://user:password@mail.example:587" })
@@ -98,7 +101,7 @@ export const MAIL_AND_PUSH = {
     ),
   MAIL_BOUNCES: z
     .email()
-    .refine((address) => address.lastIndexOf("@") <= 31, "more than 31 characters before the @")
+    .refine((address) => address.lastIndexOf("@") <= BOUNCES_NAME_MAX, "more than 31 characters before the @")
     .optional()
     .describe(
       "The address to which mail servers return mails, as in `bounces@portal.example`. Each mail has one of its own, with a random token after a plus sign. Needs `IMAP_URL` ([mail.md](operations/mail.md#bounces-that-come-later)).",

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { it, type TestAPI } from "vitest";
+import { it } from "vitest";
 
 /** Programs of other makers. Those of mail servers switch between users, which only root may. */
 const STRANGERS = {
@@ -36,6 +36,5 @@ export const skippedStrangers = (): string[] =>
     return reason === undefined ? [] : [`Skipped: ${name}, because ${reason}`];
   });
 
-/** Returns what runs a test that needs programs, or skips it by its name. */
-export const itWith = (...names: Stranger[]): TestAPI | TestAPI["skip"] =>
-  names.every((name) => reasonAgainst(name) === undefined) ? it : it.skip;
+/** Returns a test function for what needs these programs: without one of them, the test is skipped by its name. */
+export const itWith = (...names: Stranger[]) => it.skipIf(names.some((name) => reasonAgainst(name) !== undefined));

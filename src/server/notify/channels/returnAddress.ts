@@ -2,8 +2,6 @@ import { randomBytes } from "node:crypto";
 
 const TOKEN_BYTES = 16;
 const TOKEN = /^[\da-f]{32}$/;
-/** Mail servers take at most 64 characters before the @. */
-export const BOUNCES_NAME_MAX = 64 - 2 * TOKEN_BYTES - 1;
 
 /** Returns a name that nobody can guess and that tells nothing. Its letters are small, since some mail servers make them so. */
 export const newReturnToken = (): string => randomBytes(TOKEN_BYTES).toString("hex");
