@@ -78,6 +78,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_ARRIVES_MS,
     http: { headersTimeout: HEADERS_ARRIVE_MS, connectionsCheckingInterval: ARRIVALS_CHECKED_MS },
     forceCloseConnections: "idle",
+    // Calls that arrive while the port closes are answered, since proxies without health checks pass a 503 on.
+    return503OnClosing: false,
     clientErrorHandler: replyToUnreadableRequest,
     // Malformed addresses, such as broken escapes, get a problem of the API too.
     frameworkErrors: replyWithProblem,
@@ -169,7 +171,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const warn = (details: object, text: string) => app.log.warn(details, text);
   const { push, activityFeed, sms, mailer } = createSenders(options, { warn, metrics });
-  await startWork(app, { ...options, push, activityFeed, sms, mailer, warn, countJob: metrics?.countJob });
+  await startWork(app, {
+    ...options,
+    push,
+    activityFeed,
+    sms,
+    mailer,
+    warn,
+    countJob: metrics?.countJob,
+    countBounce: metrics?.countBounce,
+  });
 
   // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule only knows its callback form.
   await app.register(async (api) => {

@@ -50,6 +50,8 @@ export type AppOptions = {
   sms?: SmsSettings | undefined;
   /** Sends mails; without it, features that need mail are unavailable. */
   mailer?: Mailer | undefined;
+  /** The mailbox to which mails come back; without it bounces are not read. */
+  imapUrl?: string | undefined;
   /** Requests a minute from one address. */
   rateLimit?: number;
   trustedProxies?: number;

@@ -138,6 +138,7 @@ async function start(environment: Environment): Promise<void> {
     push,
     sms: environment.SMS,
     mailer,
+    imapUrl: environment.IMAP_URL,
     // Only one process opens the embedded database.
     sourcesProgram: connection.kind === "server" ? sourcesProgram() : undefined,
     sealingKeys,
