@@ -1,6 +1,5 @@
 import { subDays } from "date-fns";
 import { and, eq, gte, isNotNull, or, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { PgColumn, WithSubqueryWithSelection } from "drizzle-orm/pg-core";
 import { UNREAD_DAYS_MAX } from "#contract/conversations/limits.ts";
 import type { ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -55,7 +54,7 @@ export function writtenSince(
   const recent = db.$with("recent").as(ofStudents.union(withStaff).union(handedOver));
   if (only) {
     const news = db.$with("news").as(db.select({ id: recent.id }).from(recent).where(only(recent)));
-    return { before: [recent, news], among: arrayOf(db, news) };
+    return { before: [recent, news], among: arrayOf(db.select({ id: news.id }).from(news)) };
   }
   const batches = db.select({ id: recent.batchId }).from(recent).where(isNotNull(recent.batchId));
   const whole = db.$with("whole").as(
@@ -69,9 +68,7 @@ export function writtenSince(
           .where(sql`${conversations.batchId} = any(array(${batches}))`),
       ),
   );
-  return { before: [recent, whole], among: arrayOf(db, whole) };
+  return { before: [recent, whole], among: arrayOf(db.select({ id: whole.id }).from(whole)) };
 }
 
-/** An array of the ids of a part of the query, which PostgreSQL makes once. */
-const arrayOf = (db: Database, part: WithSubqueryWithSelection<{ id: PgColumn }, string>): SQL =>
-  sql`array(${db.select({ id: part.id }).from(part)})`;
+const arrayOf = (ids: SQLWrapper): SQL => sql`array(${ids})`;
