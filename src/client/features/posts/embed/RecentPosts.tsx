@@ -29,14 +29,16 @@ export function RecentPosts({ groupId, more }: RecentPostsProps) {
   const timeZone = useSchoolTimeZone();
   const feed = useFeed({ groupId, pageSize: POSTS_PAGE_SIZE_OVERVIEW });
   const unread = useUnread().data;
-  const count = unread && groupId === undefined ? unread.posts + unread.documentations : 0;
   const now = useNow();
   const today = useToday();
   const recent = feed.data
     ?.filter(({ published }) => groupId !== undefined || isOfTheseDays(published, today, timeZone))
     .filter((item) => item.kind === "documentation" || isStillValid(item.validUntil, now, timeZone))
     .slice(0, POSTS_LIMIT_OVERVIEW);
-  useEmptyPart(recent?.length === 0);
+  const isEmpty = recent?.length === 0;
+  // Unread posts of before are not counted beside a list that says there are none.
+  const count = unread && groupId === undefined && !isEmpty ? unread.posts + unread.documentations : 0;
+  useEmptyPart(isEmpty);
   return (
     <Panel
       title={t("title")}
