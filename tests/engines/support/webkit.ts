@@ -18,11 +18,16 @@ const SETTINGS = {
   WEBKIT_DISABLE_COMPOSITING_MODE: "1",
 };
 
+/** The driver never answers what it asks a page for that is just being left. */
+const ANSWER_MS = 20_000;
+
 /** Calls WebDriver. */
 function callAt<Value>(port: number, method: string, path: string, body?: object): Promise<Value> {
   return new Promise((resolve, reject) => {
     const headers = { "content-type": "application/json" };
-    const call = request({ host: "127.0.0.1", port, method, path, headers, agent: false }, async (reply) => {
+    const patience = path.includes("/execute/") ? { timeout: ANSWER_MS } : {};
+    const options = { host: "127.0.0.1", port, method, path, headers, agent: false, ...patience };
+    const call = request(options, async (reply) => {
       const parts: string[] = [];
       for await (const part of reply.setEncoding("utf8")) parts.push(String(part));
       const { value } = JSON.parse(parts.join("")) as { value: Value & { error?: string; message?: string } };
@@ -30,6 +35,7 @@ function callAt<Value>(port: number, method: string, path: string, body?: object
       else reject(new Error(`${method} ${path}: ${value.error}, ${value.message}`));
     });
     call.on("error", reject);
+    call.on("timeout", () => call.destroy(new Error(`${method} ${path}: no answer`)));
     call.end(body && JSON.stringify(body));
   });
 }
