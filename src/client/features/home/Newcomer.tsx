@@ -9,10 +9,10 @@ const useStyles = makeStyles({ card });
 /** Says that the school has published nothing, and what home shows once it has. */
 export function Newcomer() {
   const styles = useStyles();
-  const { t } = useTranslation(["home", "newcomer"]);
+  const { t } = useTranslation(["home", "events"]);
   return (
     <div className={styles.card}>
-      <EmptyState isCompact drawing={<FreeDay />} text={t("empty")} detail={t("newcomer:willCome")} />
+      <EmptyState isCompact drawing={<FreeDay />} text={t("empty")} detail={t("events:willCome")} />
     </div>
   );
 }
