@@ -59,7 +59,7 @@ describe.each(installedEngines())("the tab in Teams, in $name", (kind) => {
     await page.press(inMenu(/^Posts/));
     await page.see({ role: "heading", name: "Posts" });
     await page.press({ role: "link", name: /^Bilder och program från friluftsdagen/ });
-    await page.drawn({ role: "article" });
+    await page.drawn({ role: "button", name: /^Picture 1 of \d+ in Bilder/ });
     await page.press(inMenu(/^Home/));
     await page.press({ role: "button", name: "Report absence" });
     await page.press({ role: "button", name: "Report Elsa absent tomorrow", within: { role: "dialog" } });

@@ -61,7 +61,7 @@ export const TEN_TASKS: Task[] = [
     async perform({ open, press, drawn }) {
       await open("/posts");
       await press(link(/^Bilder och program från friluftsdagen/));
-      await drawn({ role: "article" });
+      await drawn({ role: "button", name: /^Picture 1 of \d+ in Bilder/ });
     },
   },
   {
