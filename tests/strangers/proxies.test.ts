@@ -90,7 +90,7 @@ for (const proxy of PROXIES) {
   );
 
   itWith(proxy)(`[PROXY-1] ${proxy}, as documented, refuses no call while servers are replaced`, async () => {
-    await startProxy[proxy](ports);
+    const errors = await startProxy[proxy](ports);
     const { client, authorization, write } = await givenCaller();
     const statuses = new Map<number, number>();
     const failures: string[] = [];
@@ -118,7 +118,7 @@ for (const proxy of PROXIES) {
     isOver = true;
     await load;
     process.stdout.write(`${proxy}: replies by status ${JSON.stringify([...statuses])}\n`);
-    expect(failures).toEqual([]);
+    expect(failures, (await errors()).join("\n")).toEqual([]);
     expect(statuses.get(200)).toBeGreaterThan(50);
   });
 }

@@ -17,8 +17,11 @@ const ofPorts = ({ one, two }: Ports): [string, string][] => [
   ["10.0.0.12:3000", `127.0.0.1:${two}`],
 ];
 
+/** Returns the last lines that a proxy has written about failures. */
+type ReadErrors = () => Promise<string[]>;
+
 /** Starts a proxy by the configuration of the documents. */
-export const startProxy: Record<"nginx" | "haproxy", (ports: Ports) => Promise<void>> = {
+export const startProxy: Record<"nginx" | "haproxy", (ports: Ports) => Promise<ReadErrors>> = {
   async nginx(ports) {
     const folder = await givenFolder("nginx");
     const documented = await documentedConfiguration("nginx", [
@@ -41,6 +44,7 @@ export const startProxy: Record<"nginx" | "haproxy", (ports: Ports) => Promise<v
     const file = join(folder, "nginx.conf");
     await writeFile(file, around.join("\n"));
     await startStranger([programAt("nginx"), "-p", folder, "-e", `${folder}/error.log`, "-c", file], ports.tls);
+    return async () => (await readFile(join(folder, "error.log"), "utf8")).trimEnd().split("\n").slice(-20);
   },
   async haproxy(ports) {
     const folder = await givenFolder("haproxy");
@@ -57,5 +61,7 @@ export const startProxy: Record<"nginx" | "haproxy", (ports: Ports) => Promise<v
     const file = join(folder, "haproxy.cfg");
     await writeFile(file, documented);
     await startStranger([programAt("haproxy"), "-db", "-f", file], ports.tls);
+    // It writes to the system's log only.
+    return async () => [];
   },
 };
