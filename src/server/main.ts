@@ -97,7 +97,6 @@ async function start(environment: Environment): Promise<void> {
     );
   if (!environment.GRAPH_ACTIVITY) await forgetTeams(connection.db);
   if (!environment.FCM) await forgetPhones(connection.db);
-
   const mailer = mailerOf(environment);
   const push = {
     keys: await pushKeysFor(connection, environment.DATA_DIR, environment.VAPID),

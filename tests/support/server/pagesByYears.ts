@@ -21,7 +21,7 @@ const YEARS = 10;
 const today = DEMO_NOW.toISOString().slice(0, 10);
 const weekAgo = new Date(DEMO_NOW.getTime() - millisecondsInWeek).toISOString().slice(0, 10);
 
-/** What the reads of the desk are about: things of the latest year, which are the same after ten. */
+/** Things of the latest year that the reads of the desk are about, which are the same after ten. */
 export const AT_DESK = {
   groupId: "crowd-class-3",
   "listDeskWork.groupId": "crowd-group-3-2",

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import { hasBeenIn } from "#server/access/givenToGroups.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -71,26 +70,6 @@ export const latestOfEach = (db: Database, { studentId, now }: Places<Reader>, o
     )
     .orderBy(assessments.ownerId, desc(assessments.published), desc(assessments.id))
     .as("latest");
-
-/** The same for each row of a list, so that nothing is read of what the list does not have (YEAR-11). */
-export const latestOfOwner = (
-  db: Database,
-  { studentId, now }: Places<Reader>,
-  { ownerType, ownerId }: { ownerType: Owner["ownerType"]; ownerId: PgColumn },
-) =>
-  db
-    .select({ id: assessments.id })
-    .from(assessments)
-    .where(
-      and(
-        eq(assessments.ownerType, ownerType),
-        eq(assessments.ownerId, ownerId),
-        eq(assessments.studentId, studentId),
-        lte(assessments.published, now),
-      ),
-    )
-    .orderBy(desc(assessments.published), desc(assessments.id))
-    .limit(1);
 
 export async function assessmentById(db: Database, reader: Reader, id: string) {
   const [row] = await db

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { DESK_TEXTS_PAGE_SIZE } from "#contract/desk/posts/endpoints.ts";
-import type { DeskText, DeskTextRow } from "#contract/desk/posts/schemas.ts";
+import type { DeskTextRow } from "#contract/desk/posts/schemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import { isOpen, personOf } from "#server/access/protectedIdentity.ts";
 import { isReadInGroup, preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
@@ -11,9 +11,7 @@ import { isOneOf, type Places } from "#server/database/prepared.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
 import { documentationStudents, documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
-import { attachmentsOf } from "#server/modules/files/queries.ts";
 import { familiesOf } from "./families.ts";
-import { presentText } from "./present.ts";
 import { isPostInScope, mayChangeDocumentation, mayChangePost } from "./scope.ts";
 
 export type DeskTextsParams = { scope: Scope; now: Date };
@@ -40,22 +38,7 @@ export async function pageOfTexts(
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** Returns one text within reach, with its contents and files. */
-export async function textAtDesk(
-  db: Database,
-  { id, ...params }: DeskTextsParams & { id: string },
-): Promise<{ row: TextRow; text: DeskText } | undefined> {
-  for (const kind of ["POST", "DOCUMENTATION"] as const) {
-    const rows = await QUERIES[kind].one(db, params.scope, { id });
-    const [row] = await withFamilies(db, { kind, rows, now: params.now });
-    if (!row) continue;
-    const files = await attachmentsOf(db, { ownerType: kind, ownerIds: [id] });
-    return { row, text: presentText(row, files, params.now) };
-  }
-  return undefined;
-}
-
-async function withFamilies(
+export async function withFamilies(
   db: Database,
   { kind, rows, now }: { kind: DeskTextKind; rows: Row[]; now: Date },
 ): Promise<TextRow[]> {
@@ -137,7 +120,7 @@ const listedAt = ({ published, withdrawn, edited }: typeof posts | typeof docume
 const isSince = (table: typeof posts | typeof documentations, since: Placeholder): SQL =>
   sql`coalesce(${listedAt(table)} >= ${since}, true)`;
 
-const QUERIES = {
+export const QUERIES = {
   POST: {
     pageOf: preparedWithin((db, scope, { now, since, skipped }: Places<Page>) =>
       db

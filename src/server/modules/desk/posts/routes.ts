@@ -25,7 +25,8 @@ import { missingOf, refuseEarlyReminder } from "../shared/missing.ts";
 import { unreadBy } from "./families.ts";
 import { groupsToWriteTo } from "./groups.ts";
 import { presentRow, stateOf } from "./present.ts";
-import { type DeskTextsParams, pageOfTexts, textAtDesk } from "./queries.ts";
+import { type DeskTextsParams, pageOfTexts } from "./queries.ts";
+import { textAtDesk } from "./textAtDesk.ts";
 import { type Former, readersOf, removeDraft, sourceKindOf, tableOf, withdraw, writeText } from "./write.ts";
 
 /** Posts and documentations that staff write for guardians (DESK-4). */
