@@ -51,6 +51,6 @@ it("[YEAR-5] tells the office which services end, and staff before they write wh
   expect(await screen.findByText(/Forms.* at Björkskolan will end Friday, March 20\./)).toBeTruthy();
   ending.unmount();
   const teacher = await renderApp({ person: mentor, path: "/desk/forms", now: "2026-03-21T08:00:00Z" });
-  expect(await screen.findByText(/^Forms at Björkskolan has been switched off since today\./)).toBeTruthy();
+  expect(await screen.findByText(/^Switched off at Björkskolan since today: Forms\./)).toBeTruthy();
   teacher.unmount();
 });
