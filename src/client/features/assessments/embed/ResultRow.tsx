@@ -28,8 +28,7 @@ export function ResultRow({ result, isWhole = false }: ResultRowProps) {
       }
       detail={
         <>
-          <Reached result={result} isWhole={isWhole} />
-          <ResultDate result={result} />
+          <Reached result={result} isWhole={isWhole} /> <ResultDate result={result} />
         </>
       }
     />
