@@ -18,7 +18,7 @@ it("[YEAR-5] tells guardians what the school has switched off and since when, on
   const home = await renderApp({ person: guardian, now: NOW });
   const panel = await screen.findByRole("region", { name: "Switched off by the school" });
   const rows = within(panel).getAllByRole("listitem");
-  expect(rows.map(({ textContent }) => textContent)).toContain("Postssince Friday, January 2");
+  expect(rows.map(({ textContent }) => textContent)).toContain("Posts since Friday, January 2");
   home.unmount();
   await renderApp({ person: guardian, path: `/student/${student.id}/posts`, now: NOW });
   expect(await screen.findByText(/^The school switched this page off Friday, January 2\./)).toBeTruthy();

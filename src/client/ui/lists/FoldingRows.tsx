@@ -76,7 +76,10 @@ function useLeaving<Item>(items: Item[], keyOf: (item: Item) => string): Shown<I
     return () => clearTimeout(timer);
   }, [gone]);
   const shown = items.map((item) => ({ item, isLeaving: false }));
-  for (const { item, at } of gone) shown.splice(at, 0, { item, isLeaving: true });
+  for (const { item, at } of gone) {
+    const isBack = items.some((one) => keyOf(one) === keyOf(item));
+    if (!isBack) shown.splice(at, 0, { item, isLeaving: true });
+  }
   return shown;
 }
 
