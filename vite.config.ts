@@ -77,7 +77,17 @@ export default defineConfig({
               groups: [
                 { name: "first", test: FIRST, priority: 2 },
                 // What asks for the first data. It comes before React and the screens, with the packages that it needs.
-                { debugName: "start", name: piecesOf({ start: [at("src/client/main.tsx")] }), priority: 1 },
+                {
+                  debugName: "start",
+                  name: piecesOf({
+                    start: [
+                      at("src/client/main.tsx"),
+                      // The sign-in page shares it with MSAL's part, and alone it would be a file of its own.
+                      at("src/client/session/signIn/keepsSignIn.ts"),
+                    ],
+                  }),
+                  priority: 1,
+                },
                 {
                   debugName: "pieces",
                   name: piecesOf({

@@ -15,7 +15,6 @@ export const OPENING = [
   "home",
   "navigation",
   "posts",
-  "schedule",
   "session",
   "todo",
 ] as const satisfies Namespace[];

@@ -17,6 +17,7 @@ const UI_FLOORS = [
   "preferences.ts",
   "textStyles.ts",
   "surfaces.ts",
+  "drawings",
   "text",
   "notices",
   "latePart.ts",

@@ -34,11 +34,11 @@ import {
 import { getDeskServices, switchDeskService } from "#contract/desk/services/endpoints.ts";
 import { listDeskGroups } from "#contract/desk/students/endpoints.ts";
 import {
+  changeDeskTemplate,
   createDeskTemplate,
   getDeskTemplate,
   getDeskTemplates,
   removeDeskTemplate,
-  renameDeskTemplate,
 } from "#contract/desk/templates/endpoints.ts";
 import { getDesk, watchDesk } from "#contract/desk/today/endpoints.ts";
 import { getDeskWork, getDeskWorkChoices, listDeskWork, listDeskWorkGroups } from "#contract/desk/work/endpoints.ts";
@@ -123,7 +123,7 @@ const COUNTING: Endpoint[] = [
   ...[getDeskGrants, grantDeskGroup, endDeskGrant, listDeskGroups],
   ...[listDeskWorkGroups, getDeskWorkChoices, listDeskWork, getDeskWork, getDeskInvitations],
   ...[getDeskServices, switchDeskService, getDeskTextCopy, getDeskFormCopy, listDeskInvitationClasses],
-  ...[getDeskTemplates, getDeskTemplate, createDeskTemplate, renameDeskTemplate, removeDeskTemplate],
+  ...[getDeskTemplates, getDeskTemplate, createDeskTemplate, changeDeskTemplate, removeDeskTemplate],
   ...[listDeskHolidays, createDeskHoliday],
   ...[getDeskPermissions, createDeskPermission, changeDeskPermission, endDeskPermission],
 ];

@@ -151,7 +151,7 @@ describe("the chart for Kubernetes", () => {
   ];
   /** Those that the secret of the servers holds, as values.yaml says. */
   const SECRETS = [
-    ...["DATABASE_URL", "SMTP_URL", "SEALING_KEYS", "METRICS_TOKEN", "VAPID"],
+    ...["DATABASE_URL", "SMTP_URL", "IMAP_URL", "SEALING_KEYS", "METRICS_TOKEN", "VAPID"],
     ...["FCM", "SMS", "GRAPH", "GRAPH_ACTIVITY", "IMMERSIVE_READER", "TRANSLATOR"],
   ];
 

@@ -43,6 +43,7 @@ import { serveStatus } from "./http/pages/statusPage.ts";
 import { NotFound, outline, replyWithProblem } from "./http/problems.ts";
 import { shareLimits } from "./http/rateLimits.ts";
 import { readBodies } from "./http/readBodies.ts";
+import { serveSignInPicture } from "./http/signInPicture.ts";
 import { pageHashes, serveSite } from "./http/site.ts";
 import { replyToUnreadableRequest } from "./http/unreadableRequests.ts";
 import * as modules from "./modules/modules.ts";
@@ -77,6 +78,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_ARRIVES_MS,
     http: { headersTimeout: HEADERS_ARRIVE_MS, connectionsCheckingInterval: ARRIVALS_CHECKED_MS },
     forceCloseConnections: "idle",
+    // Calls that arrive while the port closes are answered, since proxies without health checks pass a 503 on.
+    return503OnClosing: false,
     clientErrorHandler: replyToUnreadableRequest,
     // Malformed addresses, such as broken escapes, get a problem of the API too.
     frameworkErrors: replyWithProblem,
@@ -168,7 +171,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const warn = (details: object, text: string) => app.log.warn(details, text);
   const { push, activityFeed, sms, mailer } = createSenders(options, { warn, metrics });
-  await startWork(app, { ...options, push, activityFeed, sms, mailer, warn, countJob: metrics?.countJob });
+  await startWork(app, {
+    ...options,
+    push,
+    activityFeed,
+    sms,
+    mailer,
+    warn,
+    countJob: metrics?.countJob,
+    countBounce: metrics?.countBounce,
+  });
 
   // biome-ignore lint/nursery/noMisusedPromises: Fastify awaits what a plugin returns; the rule only knows its callback form.
   await app.register(async (api) => {
@@ -220,6 +232,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get(CLIENT_CONFIG_PATH, { logLevel: "warn" }, async (_request, reply) =>
     reply.header("cache-control", "no-cache").send(config),
   );
+  if (options.signInPicture) serveSignInPicture(app, options.signInPicture);
   const sendPage = options.site ? await serveSite(app, options.site, config) : undefined;
   app.setNotFoundHandler((request, reply) => {
     const isPage = sendPage && ["GET", "HEAD"].includes(request.method) && !IS_NO_PAGE.test(request.url);

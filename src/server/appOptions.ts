@@ -8,6 +8,7 @@ import type { FetchPicture } from "./http/fetchPicture.ts";
 import type { MetricsSender } from "./http/monitoring/sendMetrics.ts";
 import type { Operation } from "./http/operation.ts";
 import type { Scanner } from "./http/scanFile.ts";
+import type { SignInPicture } from "./http/signInPicture.ts";
 import type { Mailer } from "./notify/channels/mailer.ts";
 import type { PushSettings } from "./notify/channels/push.ts";
 import type { Tracing } from "./tracing/tracing.ts";
@@ -29,6 +30,8 @@ export type AppOptions = {
   corsOrigins?: string[];
   /** Folder of the built client; without it only the API is served. */
   site?: string | undefined;
+  /** The picture beside the sign-in; without it the client has its own. */
+  signInPicture?: SignInPicture | undefined;
   /** Microsoft Graph as the source of Teams assignments; without it they come from the database. */
   graph?: GraphSettings | undefined;
   /** The Azure resource of the immersive reader, or "demo" for the demo's own page; without it there is none. */
@@ -47,6 +50,8 @@ export type AppOptions = {
   sms?: SmsSettings | undefined;
   /** Sends mails; without it, features that need mail are unavailable. */
   mailer?: Mailer | undefined;
+  /** The mailbox to which mails come back; without it bounces are not read. */
+  imapUrl?: string | undefined;
   /** Requests a minute from one address. */
   rateLimit?: number;
   trustedProxies?: number;

@@ -17,6 +17,7 @@ import { closeLog } from "./http/closing.ts";
 import { readOperation } from "./http/operation.ts";
 import { readableLine } from "./http/readableLog.ts";
 import { clamav } from "./http/scanFile.ts";
+import { readSignInPicture } from "./http/signInPicture.ts";
 import { shareRowKeys } from "./modules/desk/shared/rowKeys.ts";
 import { mailerOf } from "./notify/channels/mailer.ts";
 import { pushKeysFor } from "./notify/channels/webPush.ts";
@@ -64,6 +65,7 @@ const metricsSenderFor = async (environment: Environment) => {
 
 async function start(environment: Environment): Promise<void> {
   await tryListening(environment.HOST, environment.PORT);
+  const signInPicture = environment.SIGN_IN_PICTURE ? await readSignInPicture(environment.SIGN_IN_PICTURE) : undefined;
   const folderProblem = await makeDataFolder(environment.DATA_DIR).then(
     () => undefined,
     (error: Error) => {
@@ -95,7 +97,6 @@ async function start(environment: Environment): Promise<void> {
     );
   if (!environment.GRAPH_ACTIVITY) await forgetTeams(connection.db);
   if (!environment.FCM) await forgetPhones(connection.db);
-
   const mailer = mailerOf(environment);
   const push = {
     keys: await pushKeysFor(connection, environment.DATA_DIR, environment.VAPID),
@@ -108,7 +109,7 @@ async function start(environment: Environment): Promise<void> {
     connection,
     now,
     publicUrl: environment.publicUrl,
-    config: clientConfigOf(environment, push.keys.publicKey),
+    config: clientConfigOf(environment, push.keys.publicKey, signInPicture?.address ?? null),
     trustedIssuers: environment.trustedIssuers,
     programIssuers: environment.programIssuers,
     identity: {
@@ -123,6 +124,7 @@ async function start(environment: Environment): Promise<void> {
     },
     corsOrigins: environment.CORS_ORIGINS,
     site: clientFolder(),
+    signInPicture,
     graph: environment.GRAPH,
     graphActivity: environment.GRAPH_ACTIVITY,
     immersiveReader: environment.IMMERSIVE_READER ?? (environment.isDemo ? "demo" : undefined),
@@ -135,6 +137,7 @@ async function start(environment: Environment): Promise<void> {
     push,
     sms: environment.SMS,
     mailer,
+    imapUrl: environment.IMAP_URL,
     // Only one process opens the embedded database.
     sourcesProgram: connection.kind === "server" ? sourcesProgram() : undefined,
     sealingKeys,

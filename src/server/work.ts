@@ -9,10 +9,11 @@ import { alarmJob, deliveryJob } from "./deliveries/sendReports.ts";
 import { announceIfUnseen, unseenJob } from "./deliveries/unseen.ts";
 import { attemptWebhook } from "./deliveries/webhooks/attemptWebhook.ts";
 import { webhookJob } from "./deliveries/webhooks/queue.ts";
+import type { BounceResult } from "./http/monitoring/metrics.ts";
 import { createSendOutside } from "./http/sendOutside.ts";
 import { type Worker, workerFor } from "./jobs/job.ts";
 import { startJobs } from "./jobs/startJobs.ts";
-import { sendStaffMail } from "./modules/desk/notices/sendStaffMail.ts";
+import { endStaffAddress, sendStaffMail } from "./modules/desk/notices/sendStaffMail.ts";
 import { followScheduled } from "./modules/desk/posts/followScheduled.ts";
 import { holidayReminderJob, remindLater, remindOnce } from "./modules/holidays/reminders.ts";
 import { mailOfRefusedCall, refusedCallJob } from "./modules/integration/refusedCalls.ts";
@@ -20,7 +21,7 @@ import { replaceJob, runReplace } from "./modules/integration/replace.ts";
 import { formerMailJob, sendFormerMail } from "./modules/meetings/formerMails.ts";
 import { invitationJob, sendInvitation } from "./modules/meetings/sendInvitation.ts";
 import { sendDaily } from "./modules/notifications/notificationPreferences/sendDaily.ts";
-import { sendGuardianMail } from "./modules/notifications/notificationPreferences/sendMails.ts";
+import { endGuardianAddress, sendGuardianMail } from "./modules/notifications/notificationPreferences/sendMails.ts";
 import { announceContent, announceJob } from "./notify/announceContent.ts";
 import type { ActivityFeed } from "./notify/channels/graphActivity.ts";
 import type { Mailer } from "./notify/channels/mailer.ts";
@@ -44,6 +45,8 @@ export type WorkOptions = {
   activityFeed: ActivityFeed | undefined;
   sms?: Sms | undefined;
   mailer?: Mailer | undefined;
+  /** The mailbox to which mails come back, as in IMAP_URL; without it bounces are not read. */
+  imapUrl?: string | undefined;
   /** Keys that open the secrets of sources; without it no source runs by itself. */
   sealingKeys?: (() => Promise<SealingKeys>) | undefined;
   /** The program of the command `sources`, which runs sources in processes of their own; without it these only read. */
@@ -52,6 +55,7 @@ export type WorkOptions = {
   warn: (details: object, text: string) => void;
   /** Receives the result of each attempt at a job. */
   countJob?: ((queue: string, result: "done" | "failed") => void) | undefined;
+  countBounce?: ((result: BounceResult) => void) | undefined;
 };
 
 /** Starts the background work of a server. It ends with the server. */
@@ -66,10 +70,23 @@ export async function startWork(app: FastifyInstance, options: WorkOptions): Pro
   const jobs = await startJobs(connection, workers, warn, options.countJob);
   app.addHook("onClose", jobs.close);
   if (sources) serveSources(app, connection.db, sources);
+  await readBouncesOf(app, options);
+}
+
+/** Loads IMAP only if there is a mailbox. */
+async function readBouncesOf(app: FastifyInstance, options: WorkOptions): Promise<void> {
+  const { connection, now, imapUrl, mailer, countBounce: count = () => undefined, warn } = options;
+  const bounces = mailer?.bounces;
+  if (imapUrl === undefined || bounces === undefined) return;
+  const { startReadingBounces } = await import("./notify/readBounces.ts");
+  const endAddress = { guardian: endGuardianAddress, staff: endStaffAddress };
+  app.addHook("onClose", startReadingBounces({ connection, imapUrl, bounces, endAddress, now, count }, warn));
 }
 
 /** Returns the workers of all queues but that of sources. */
-export function workersOf(options: Omit<WorkOptions, "sourcesProgram" | "countJob">): Worker[] {
+export function workersOf(
+  options: Omit<WorkOptions, "sourcesProgram" | "countJob" | "imapUrl" | "countBounce">,
+): Worker[] {
   const {
     connection,
     now,

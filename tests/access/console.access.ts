@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/journey/journey.ts";
-import { publicScreens, visits } from "./screens.ts";
+import { publicScreens, visits } from "#tests/support/journey/screens.ts";
 import { untilAtRest, visit } from "./visit.ts";
 
 test("no screen logs an error in the console", async ({ page, signIn }) => {

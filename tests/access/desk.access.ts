@@ -4,9 +4,17 @@ import { deskLink } from "#contract/desk/screens.ts";
 import { LANGUAGES, type Language } from "#contract/languages.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { DESK_ACCOUNTS, type DeskAccount, deskVisits } from "#tests/support/journey/deskScreens.ts";
+import {
+  cutTexts,
+  doubleText,
+  drawAll,
+  runningAnimations,
+  smallTexts,
+  tooWide,
+  unfilledTexts,
+} from "#tests/support/journey/findings.ts";
 import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
 import { LOOKS, wear } from "#tests/support/journey/looks.ts";
-import { cutTexts, doubleText, drawAll, runningAnimations, smallTexts, tooWide, unfilledTexts } from "./findings.ts";
 import { speakAtDesk, untilAtRest } from "./visit.ts";
 
 const NARROW = { width: 320, height: 640 };

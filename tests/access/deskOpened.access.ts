@@ -8,9 +8,9 @@ import {
   DESK_THREAD,
   type DeskAccount,
 } from "#tests/support/journey/deskScreens.ts";
+import { tooWide } from "#tests/support/journey/findings.ts";
 import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
 import { LOOKS, wear } from "#tests/support/journey/looks.ts";
-import { tooWide } from "./findings.ts";
 import { untilAtRest, untilStill } from "./visit.ts";
 
 const SIZES = { ...VIEWPORTS, "narrow phone": { width: 320, height: 640 } };

@@ -1,7 +1,7 @@
 import { test } from "#tests/support/journey/journey.ts";
+import { ACCOUNTS, publicScreens } from "#tests/support/journey/screens.ts";
 import type { Found } from "./acceptedFindings.ts";
-import { ACCOUNTS, eachScreen, expectExplained, lookAt, SIGHTS } from "./looking.ts";
-import { publicScreens } from "./screens.ts";
+import { eachScreen, expectExplained, lookAt, SIGHTS } from "./looking.ts";
 import { untilAtRest } from "./visit.ts";
 
 /** Pages of the server: the sign-in form, one that is not there, and the state of operation. */

@@ -1,6 +1,6 @@
 import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
 import { LOOKS, wear } from "#tests/support/journey/looks.ts";
-import { publicScreens, visits } from "./screens.ts";
+import { publicScreens, visits } from "#tests/support/journey/screens.ts";
 import { LANGUAGES, speak, untilAtRest, visit } from "./visit.ts";
 
 for (const [size, viewport] of Object.entries(VIEWPORTS)) {

@@ -1,8 +1,10 @@
 import type { Locator } from "@playwright/test";
 import { unanswered } from "#tests/support/journey/answering.ts";
+import { scrollingAstray, zoomingFields } from "#tests/support/journey/findings.ts";
 import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
-import { pressMiddle, scrollingAstray, zoomingFields } from "#tests/support/journey/pressing.ts";
-import { ACCOUNTS, SIGHTS } from "./looking.ts";
+import { pressMiddle } from "#tests/support/journey/pressing.ts";
+import { ACCOUNTS } from "#tests/support/journey/screens.ts";
+import { SIGHTS } from "./looking.ts";
 import { WALK_MS, walk } from "./walking.ts";
 
 for (const [name, sight] of Object.entries(SIGHTS))

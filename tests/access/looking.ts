@@ -2,15 +2,13 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page, type TestInfo, test } from "@playwright/test";
 import { dayInZone } from "#contract/dates/dates.ts";
-import { deskLink } from "#contract/desk/screens.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
-import { DESK_ACCOUNTS, type DeskAccount, deskVisits } from "#tests/support/journey/deskScreens.ts";
+import { storedTimes } from "#tests/support/journey/findings.ts";
 import { inFullHeight, VIEWPORTS } from "#tests/support/journey/journey.ts";
 import { wear } from "#tests/support/journey/looks.ts";
+import { type Account, firstScreenOf, isOfDesk, screensOf } from "#tests/support/journey/screens.ts";
 import { explained, type Found } from "./acceptedFindings.ts";
 import { lookWithAll } from "./engines.ts";
-import { storedTimes } from "./findings.ts";
-import { visits } from "./screens.ts";
 import { speak, speakAtDesk, untilAtRest, visit } from "./visit.ts";
 
 export type Sight = {
@@ -29,12 +27,6 @@ export const SIGHTS: Record<string, Sight> = {
   },
 };
 
-/** Accounts whose screens are looked at: a guardian's, and those of staff at the desk. */
-export const ACCOUNTS = ["family", ...DESK_ACCOUNTS] as const;
-export type Account = (typeof ACCOUNTS)[number];
-
-const isOfDesk = (account: Account): account is DeskAccount => account !== "family";
-
 export type SignIn = (name: string, path?: string) => Promise<void>;
 
 /** Signs in and looks at every screen of an account. */
@@ -43,15 +35,12 @@ export async function eachScreen(
   { viewport, look, language }: Sight,
   see: (path: string, open: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  await signIn(account, isOfDesk(account) ? deskLink("desk") : "/menu");
+  await signIn(account, firstScreenOf(account));
   if (isOfDesk(account)) await speakAtDesk(page, language ?? "en");
   else if (language) await speak(page, language);
   await page.setViewportSize(viewport);
   await wear(page, look);
-  const screens = isOfDesk(account)
-    ? deskVisits(account, dayInZone(new Date(), SCHOOL_TIME_ZONE)).map((path) => ({ path, studentId: undefined }))
-    : visits();
-  for (const { path, studentId } of screens) {
+  for (const { path, studentId } of screensOf(account, dayInZone(new Date(), SCHOOL_TIME_ZONE))) {
     const open = async () => {
       if (studentId) return visit(page, path, studentId);
       await page.goto(path);

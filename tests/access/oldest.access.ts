@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { browserTargets, oldestBrowsers } from "#build/browserTargets.ts";
 import { newerThan } from "#build/newerFeatures.ts";
 import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
-import { ACCOUNTS, eachScreen, type Sight } from "./looking.ts";
-import { publicScreens } from "./screens.ts";
+import { ACCOUNTS, publicScreens } from "#tests/support/journey/screens.ts";
+import { eachScreen, type Sight } from "./looking.ts";
 import { untilAtRest } from "./visit.ts";
 
 /** Every screen of an account, on a machine that does other things too. */

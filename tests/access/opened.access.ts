@@ -71,7 +71,8 @@ for (const colorScheme of ["light", "dark"] as const)
     await expectAccessible();
     await page.getByRole("button", { name: "Anmäl frånvaro" }).click();
     const dialog = page.getByRole("dialog", { name: "Hantera frånvaro" });
+    await dialog.getByRole("checkbox", { name: "Elsa" }).uncheck();
     await dialog.getByRole("button", { name: "Anmäl frånvaro" }).click();
-    await expect(dialog.getByRole("radio").first()).toBeFocused();
+    await expect(dialog.getByRole("checkbox").first()).toBeFocused();
     await expectAccessible();
   });

@@ -1,6 +1,7 @@
 import { expect, test } from "#tests/support/journey/journey.ts";
+import { ACCOUNTS } from "#tests/support/journey/screens.ts";
 import type { Found } from "./acceptedFindings.ts";
-import { ACCOUNTS, expectExplained, lookAt, SIGHTS } from "./looking.ts";
+import { expectExplained, lookAt, SIGHTS } from "./looking.ts";
 import { WALK_MS, walk } from "./walking.ts";
 
 for (const [name, sight] of Object.entries(SIGHTS))

@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
+import {
+  cutTexts,
+  doubleText,
+  drawAll,
+  runningAnimations,
+  smallTexts,
+  tooWide,
+} from "#tests/support/journey/findings.ts";
 import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
-import { cutTexts, doubleText, drawAll, runningAnimations, smallTexts, tooWide } from "./findings.ts";
-import { publicScreens, visits } from "./screens.ts";
+import { publicScreens, visits } from "#tests/support/journey/screens.ts";
 import { LANGUAGES, speak, untilAtRest, visit } from "./visit.ts";
 
 /** Viewport of 1280 by 800 CSS pixels at 400 % zoom, minus the browser's own height. */

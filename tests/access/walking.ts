@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { type Account, eachScreen, type Sight, type SignIn } from "./looking.ts";
+import type { Account } from "#tests/support/journey/screens.ts";
+import { eachScreen, type Sight, type SignIn } from "./looking.ts";
 import { follow, HEADER, HIDDEN, ITEM, type Open, openNow } from "./opening.ts";
 
 /** Each button is pressed, and each of what that opens: hundreds of presses, more than an hour beside other work. */

@@ -9,6 +9,7 @@ import {
 } from "#contract/calendarFeeds/endpoints.ts";
 import { FEED_FETCHES_PER_HOUR, FEEDS_MAX } from "#contract/calendarFeeds/rules.ts";
 import { FEED_KINDS } from "#contract/kinds.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { calendarFeeds } from "#server/database/schema/calendarFeeds.ts";
 import { guardianStudents, students } from "#server/database/schema/people.ts";
 import { eventsIn, fetchFeed, givenFeed, newSecret } from "../support/given/givenFeed.ts";
@@ -64,6 +65,12 @@ describe("[CAL-1] a calendar feed", () => {
     const { text } = await fetchFeed(secret);
     expect(eventsIn(text).map(({ summary }) => summary)).toEqual(["School"]);
     expect(text).not.toMatch(/Matematik|B 12|Alva/);
+  });
+
+  it("says Preschool where all of its children go to one", async () => {
+    const { student, api, secret } = await givenFeed({ showsTitles: false }, { type: SCHOOL_TYPES.PRESCHOOL });
+    await api.call(reportAbsence, reportOf(student));
+    expect(eventsIn((await fetchFeed(secret)).text).map(({ summary }) => summary)).toEqual(["Preschool"]);
   });
 
   it("is not made for others' children, twice with a secret, or without end", async () => {

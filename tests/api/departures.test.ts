@@ -193,3 +193,16 @@ it("[YEAR-6] does so too where a program ends the student, and not where it ends
   expect(rows.map(({ guardianId }) => guardianId)).toEqual([guardian.id]);
   expect(await apiAt(NOW).call(listFormerStudents, {})).toMatchObject([{ id: student.id, reason: "LEFT" }]);
 });
+
+it("[YEAR-6] keeps the results of a student whose placement and groups a program has ended before", async () => {
+  const { program, school, student, guardian } = await givenProgramClass(server);
+  const NOW = "2026-03-12T09:30:00Z";
+  const course = await givenCourse(school, { groups: [], title: "Matematik" });
+  const { id } = await givenVerdict(student, { course, scale: await givenScale(school) });
+  for (const path of ["/memberships/S1", "/placements/S1", "/students/S1"])
+    expect((await program.send({ method: "DELETE", path, now: NOW })).status).toBe(200);
+  const api = apiFor(guardian, null, { now: NOW });
+  expect(await api.call(listFormerStudents, {})).toMatchObject([{ id: student.id, schools: [school.title] }]);
+  const asked = { params: { leaverId: student.id }, query: { lcid: "en-US" as const } };
+  expect(await api.call(getLeaverResults, asked)).toMatchObject({ results: [{ id }] });
+});

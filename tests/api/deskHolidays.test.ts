@@ -134,7 +134,7 @@ it("[HOL-1] a change asks about new days, and answers to days that fall away are
   expect((await change()).status).toBe(412);
   expect(await waits()).toBe(true);
   expect((await details(roundId)).children[0]?.days).toMatchObject([{ day: TUESDAY, times: COMES }]);
-  expect(await noticed()).toEqual(["Easter break: the school has closed on days that you had answered for Alva"]);
+  expect(await noticed()).toEqual(["Easter break: the school will be closed on days already answered for Alva"]);
 });
 
 it("[HOL-1] a round that is called off asks nobody, and its days are no days of care", async () => {

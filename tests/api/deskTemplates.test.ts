@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import {
+  changeDeskTemplate,
   createDeskTemplate,
   getDeskTemplate,
   getDeskTemplates,
   removeDeskTemplate,
-  renameDeskTemplate,
 } from "#contract/desk/templates/endpoints.ts";
 import { TEMPLATE_REFUSALS, TEMPLATE_TEXT_MAX, TEMPLATES_MAX } from "#contract/desk/templates/rules.ts";
 import type { NewTemplate } from "#contract/desk/templates/schemas.ts";
@@ -25,6 +25,9 @@ const OUTING: NewTemplate = {
   text: "<p>Ta med matsäck.</p>",
   schoolId: null,
 };
+/** Another name, with the same words. */
+const named = (name: string) => ({ name, title: OUTING.title, text: OUTING.text });
+
 const QUERY = { query: { kind: "POST" as const } };
 
 /** A class with a colleague of its mentor, the office of its school, and somebody of another school. */
@@ -44,19 +47,19 @@ const namesOf = async (desk: ReturnType<typeof deskFor>, kind: NewTemplate["kind
 const at = (textTemplateId: string) => ({ params: { textTemplateId } });
 
 describe("[DESK-15] a template", () => {
-  it("that staff keep for themselves is seen, renamed and removed by nobody else, not even the office", async () => {
+  it("that staff keep for themselves is seen, changed and removed by nobody else, not even the office", async () => {
     const { desk, colleague, office, stranger } = await givenColleagues();
     const { id } = await desk.call(createDeskTemplate, { body: OUTING });
     await desk.call(createDeskTemplate, { body: { ...OUTING, kind: "MESSAGE", name: "Läxa", text: "Hej!" } });
     expect(await namesOf(desk)).toEqual(["Utflykt"]);
     expect(await namesOf(desk, "MESSAGE")).toEqual(["Läxa"]);
-    expect(await desk.call(getDeskTemplate, at(id))).toEqual({ title: OUTING.title, text: OUTING.text });
+    expect(await desk.call(getDeskTemplate, at(id))).toMatchObject(named("Utflykt"));
     const [{ version = "" } = {}] = (await desk.call(getDeskTemplates, QUERY)).templates;
     for (const other of [colleague, office, stranger]) {
       expect(await namesOf(other)).toEqual([]);
       const answers = [
         await other.answer(getDeskTemplate, at(id)),
-        await other.answer(renameDeskTemplate, { ...at(id), body: { name: "Mitt" } }, matching(version)),
+        await other.answer(changeDeskTemplate, { ...at(id), body: named("Mitt") }, matching(version)),
         await other.answer(removeDeskTemplate, at(id), matching(version)),
       ];
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
@@ -75,21 +78,42 @@ describe("[DESK-15] a template", () => {
     const [template] = (await colleague.call(getDeskTemplates, QUERY)).templates;
     expect(template).toMatchObject({ id, name: "Utflykt", school: school.title, mayChange: false });
     expect(await colleague.call(getDeskTemplate, at(id))).toMatchObject({ title: OUTING.title });
-    const change = { ...at(id), body: { name: "Friluftsdag" } };
+    const change = { ...at(id), body: named("Friluftsdag") };
     const seen = matching(template?.version ?? "");
-    expect((await colleague.answer(renameDeskTemplate, change, seen)).status).toBe(403);
+    expect((await colleague.answer(changeDeskTemplate, change, seen)).status).toBe(403);
     expect((await colleague.answer(removeDeskTemplate, at(id), seen)).status).toBe(403);
     expect((await stranger.answer(getDeskTemplate, at(id))).status).toBe(404);
     const { templates, schools } = await office.call(getDeskTemplates, QUERY);
     expect(schools).toEqual([{ id: school.id, title: school.title }]);
     expect(templates).toMatchObject([{ mayChange: true }]);
-    await office.call(renameDeskTemplate, change, seen);
+    await office.call(changeDeskTemplate, change, seen);
     expect(await namesOf(desk)).toEqual(["Friluftsdag"]);
-    // Somebody else has renamed it since.
+    // Somebody else has changed it since.
     expect((await office.answer(removeDeskTemplate, at(id), seen)).status).toBe(412);
     const [now] = (await office.call(getDeskTemplates, QUERY)).templates;
     await office.call(removeDeskTemplate, at(id), matching(now?.version ?? ""));
     expect(await namesOf(desk)).toEqual([]);
+  });
+
+  it("is changed in its words, over the version that was seen, and what was begun with it stays", async () => {
+    const { office, desk, school } = await givenColleagues();
+    const { id } = await office.call(createDeskTemplate, { body: { ...OUTING, schoolId: school.id } });
+    const { version } = await desk.call(getDeskTemplate, at(id));
+    const [listed] = (await desk.call(getDeskTemplates, QUERY)).templates;
+    expect(listed?.version).toBe(version);
+    const words = { title: "Utflykt i maj", text: "<p>Ta med regnkläder.</p>" };
+    await office.call(changeDeskTemplate, { ...at(id), body: { name: "Utflykt", ...words } }, matching(version));
+    const now = await desk.call(getDeskTemplate, at(id));
+    expect(now).toEqual({ name: "Utflykt", ...words, version: expect.not.stringMatching(version) });
+    const again = { ...at(id), body: named("Utflykt") };
+    expect((await office.answer(changeDeskTemplate, again, matching(version))).status).toBe(412);
+    expect((await office.answer(removeDeskTemplate, at(id), matching(version))).status).toBe(412);
+    const tooLong = { ...named("Utflykt"), text: "a".repeat(TEMPLATE_TEXT_MAX + 1) };
+    for (const wrong of [tooLong, { ...named("Utflykt"), text: "<script>1</script>" }]) {
+      const refused = await office.answer(changeDeskTemplate, { ...at(id), body: wrong }, matching(now.version));
+      expect(refused.status).toBe(400);
+    }
+    expect(await desk.call(getDeskTemplate, at(id))).toEqual(now);
   });
 
   it("has a name once, is short, and there are few of them", async () => {
@@ -99,8 +123,8 @@ describe("[DESK-15] a template", () => {
     expect(taken).toMatchObject({ status: 409, body: { errors: [{ field: TEMPLATE_REFUSALS.name }] } });
     const { id } = await desk.call(createDeskTemplate, { body: { ...OUTING, name: "Prov" } });
     const prov = (await desk.call(getDeskTemplates, QUERY)).templates.find((one) => one.id === id);
-    const renamed = { ...at(id), body: { name: "Utflykt" } };
-    expect((await desk.answer(renameDeskTemplate, renamed, matching(prov?.version ?? ""))).status).toBe(409);
+    const renamed = { ...at(id), body: named("Utflykt") };
+    expect((await desk.answer(changeDeskTemplate, renamed, matching(prov?.version ?? ""))).status).toBe(409);
     for (const wrong of [{ text: "a".repeat(TEMPLATE_TEXT_MAX + 1) }, { name: " " }, { text: "<script>1</script>" }])
       expect((await desk.answer(createDeskTemplate, { body: { ...OUTING, name: "Ny", ...wrong } })).status).toBe(400);
     const rows = Array.from({ length: TEMPLATES_MAX - 2 }, (_, count) => ({

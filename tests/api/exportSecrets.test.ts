@@ -92,6 +92,7 @@ describe("what an export leaves out", () => {
       "blocks.url",
       "class_lines.address",
       "mail_addresses.address",
+      "mail_returns.address",
       "meeting_instances.join_web_url",
       "menu_links.url",
       "notifications.reference_url",

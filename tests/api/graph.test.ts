@@ -29,7 +29,7 @@ async function school(others: Answers = {}, now: () => Date = () => new Date()) 
 describe("[ASG-9] assignments read from Microsoft Graph", () => {
   it("are the student's own, over all pages, in classes under our groups' names", async () => {
     const { source, student, group } = await school();
-    const found = await source.assignmentsOf(student);
+    const found = await source.listOf(student).assignments();
     const outline = found.map(({ externalId, status, sectionId, sectionTitle }) => [
       externalId,
       status,
@@ -109,9 +109,9 @@ describe("[ASG-9] assignments read from Microsoft Graph", () => {
 
   it("are none for a student whom Graph does not know", async () => {
     const { source, graph, student } = await school();
-    expect(await source.assignmentsOf({ ...student, email: "nobody@school.example" })).toEqual([]);
+    expect(await source.listOf({ ...student, email: "nobody@school.example" }).assignments()).toEqual([]);
     const before = graph.requests().length;
-    expect(await source.assignmentsOf({ ...student, email: null })).toEqual([]);
+    expect(await source.listOf({ ...student, email: null }).assignments()).toEqual([]);
     expect(graph.requests()).toHaveLength(before);
   });
 });
@@ -120,7 +120,7 @@ describe("[ASG-9] Microsoft Graph", () => {
   it("is asked with one token of the application until that ends", async () => {
     let ahead = 0;
     const { source, graph, student } = await school({}, () => new Date(Date.now() + ahead));
-    await Promise.all([source.assignmentsOf(student), source.assignmentsOf(student)]);
+    await Promise.all([source.listOf(student).assignments(), source.listOf(student).assignments()]);
     expect(graph.tokenRequests()).toHaveLength(1);
     expect(Object.fromEntries(new URLSearchParams(graph.tokenRequests()[0]?.body))).toEqual({
       grant_type: "client_credentials",
@@ -130,7 +130,7 @@ describe("[ASG-9] Microsoft Graph", () => {
     });
     expect(graph.tokenRequests()[0]?.path).toBe("/tenant-1/oauth2/v2.0/token");
     ahead = 3_600_000;
-    await source.assignmentsOf(student);
+    await source.listOf(student).assignments();
     expect(graph.tokenRequests()).toHaveLength(2);
     expect(graph.requests().at(-1)?.authorization).toBe("Bearer token-2");
   });
@@ -138,8 +138,17 @@ describe("[ASG-9] Microsoft Graph", () => {
   it("is asked with a new token when it no longer takes the old one", async () => {
     const refuseFirst = (nth: number): GraphAnswer => (nth === 1 ? { status: 401 } : { body: { value: [] } });
     const { source, graph, student } = await school({ [`/education/users/${USER}/classes`]: refuseFirst });
-    expect(await source.assignmentsOf(student)).toEqual([]);
+    expect(await source.listOf(student).assignments()).toEqual([]);
     expect(graph.tokenRequests()).toHaveLength(2);
+  });
+
+  it("[YEAR-11] is asked once for the assignments of an earlier year", async () => {
+    const { source, graph, student } = await school();
+    const list = source.listOf(student);
+    expect(await list.latestBefore(new Date("2026-03-21T00:00:00Z"))).toEqual(new Date("2026-03-20T22:59:00Z"));
+    const before = graph.requests().length;
+    expect(await list.assignments({ until: new Date("2026-03-21T00:00:00Z") })).not.toEqual([]);
+    expect(graph.requests()).toHaveLength(before);
   });
 
   it("is left alone as long as it asks for, then asked again", async () => {
@@ -147,7 +156,7 @@ describe("[ASG-9] Microsoft Graph", () => {
     const tired = (nth: number): GraphAnswer =>
       nth === 1 ? { status: 429, headers: { "retry-after": "1" } } : { body: { value: [] } };
     const { source, graph, student } = await school({ [path]: tired });
-    await source.assignmentsOf(student);
+    await source.listOf(student).assignments();
     const [first, second] = graph.requests().filter(({ path: asked }) => asked === `/v1.0${path}`);
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
   });
@@ -160,12 +169,12 @@ describe("[ASG-9] Microsoft Graph", () => {
       () => new Date(Date.now() + ahead),
     );
     const stranger = { ...student, email: "x@y.z" };
-    await expect(source.assignmentsOf(stranger)).rejects.toMatchObject({ status: 503 });
+    await expect(source.listOf(stranger).assignments()).rejects.toMatchObject({ status: 503 });
     const before = graph.requests().length;
-    await expect(source.assignmentsOf(student)).rejects.toMatchObject({ status: 503 });
+    await expect(source.listOf(student).assignments()).rejects.toMatchObject({ status: 503 });
     expect(graph.requests()).toHaveLength(before);
     ahead = 121_000;
-    expect(await source.assignmentsOf(student)).toHaveLength(4);
+    expect(await source.listOf(student).assignments()).toHaveLength(4);
   });
 
   it("is never followed elsewhere with the token", async () => {
@@ -174,7 +183,7 @@ describe("[ASG-9] Microsoft Graph", () => {
     const { source, student } = await school({
       [`/education/users/${USER}/classes`]: { body: { value: [], "@odata.nextLink": `${elsewhere.url}/v1.0/more` } },
     });
-    await expect(source.assignmentsOf(student)).rejects.toMatchObject({ status: 503 });
+    await expect(source.listOf(student).assignments()).rejects.toMatchObject({ status: 503 });
     expect(elsewhere.requests()).toEqual([]);
   });
 
@@ -183,13 +192,13 @@ describe("[ASG-9] Microsoft Graph", () => {
     { how: "fails", answer: { status: 500 } },
   ])("is unavailable, and nothing worse, when it $how", async ({ answer }) => {
     const { source, student } = await school({ [`/education/users/${USER}/classes`]: answer });
-    await expect(source.assignmentsOf(student)).rejects.toMatchObject({ status: 503, code: "unavailable" });
+    await expect(source.listOf(student).assignments()).rejects.toMatchObject({ status: 503, code: "unavailable" });
   });
 
   it("is unavailable when nobody answers", async () => {
     const { source, graph, student } = await school();
     await graph.stop();
-    await expect(source.assignmentsOf(student)).rejects.toMatchObject({ status: 503 });
+    await expect(source.listOf(student).assignments()).rejects.toMatchObject({ status: 503 });
   });
 });
 

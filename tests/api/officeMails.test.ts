@@ -65,7 +65,7 @@ it("[OUT-2] mails each of the office once in an outage, without names, and again
   const [mail] = await arrived(clerk, 1);
   expect(mail?.headers.subject).toBe("En anmälan i Skolvy har inte kommit fram");
   expect(JSON.stringify(mail)).not.toMatch(/Tindra|Lind|Björk/);
-  expect((await arrived(finnish, 1))[0]?.headers.subject).toBe("Skolvyn ilmoitus ei ole saapunut perille");
+  expect((await arrived(finnish, 1))[0]?.headers.subject).toBe("Huoltajan ilmoitus ei ole saapunut perille");
   // A confirmation at the desk does not show that the system works.
   await receive(db, [second], now());
   await fail(1);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getPost, getPostFile, listPosts } from "#contract/posts/endpoints.ts";
 import { attachments, files } from "#server/database/schema/files.ts";
+import { postGroups } from "#server/database/schema/posts.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenGroup, givenUser } from "#tests/support/given/givenGroup.ts";
 import { givenNotification } from "#tests/support/given/givenNotification.ts";
@@ -116,6 +117,15 @@ describe("listPosts", () => {
 });
 
 describe("getPost", () => {
+  it("[LOOK-3] names the student's groups to which the post was given, and none of others", async () => {
+    const { student, school, group, api } = await givenReader();
+    const post = await givenPost(student, { group, published: NOW });
+    const other = await givenGroup(school, { title: "Another one" });
+    await database().insert(postGroups).values({ postId: post.id, groupId: other.id });
+    const found = await api.call(getPost, { params: { studentId: student.id, postId: post.id } });
+    expect(found?.groups).toEqual([group.title]);
+  });
+
   it("[POST-6] gives an author by name or as a text, and nothing of one whose identity is protected", async () => {
     const { student, school, group, api } = await givenReader();
     const open = await givenUser(school, { firstName: "Helena", lastName: "Berg" });

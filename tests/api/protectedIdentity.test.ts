@@ -78,7 +78,7 @@ const reads = api.filter(({ endpoint }) => endpoint.method === "GET" && endpoint
 const ACCEPTED_FINDINGS = [
   ...["getDeskLesson", "listDeskAbsences", "listDeskStudents", "searchDeskStudents", "getDeskStudent"],
   ...["getDeskNumbers", "getDeskAssessments", "getDeskGlance", "getDeskTextMissing", "getDeskFormMissing"],
-  ...["getDeskMeetingMissing", "getDeskPermissionMissing", "getDeskHolidayMissing"],
+  ...["getDeskMeetingMissing", "getDeskPermissionMissing", "getDeskHolidayMissing", "listDeskUnreached"],
 ];
 
 /** Whether an answer has somebody without a name, for whoever is responsible: a student, or staff whom the office has put in. */

@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
-import { expect, it } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { readSignInPicture } from "#server/http/signInPicture.ts";
 import {
   buildSite,
   SITE_INLINE_SCRIPT,
@@ -50,6 +54,33 @@ it("tells caches that a file comes in several encodings, and keeps it for ever",
     expect(headers.vary).toContain("accept-encoding");
     expect(headers["cache-control"]).toContain("immutable");
   }
+});
+
+it("[LOOK-1] gives everybody the picture that the municipality has set for the sign-in, which browsers keep", async () => {
+  const file = join(await mkdtemp(join(tmpdir(), "skolvy-picture-")), "town.png");
+  onTestFinished(() => rm(dirname(file), { recursive: true }));
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
+  await writeFile(file, png);
+  const signInPicture = await readSignInPicture(file);
+  const app = await buildSite({ signInPicture });
+  const { statusCode, headers, rawPayload } = await app.inject({ url: signInPicture.address });
+  expect(statusCode).toBe(200);
+  expect(headers["content-type"]).toBe("image/png");
+  expect(headers["cache-control"]).toContain("immutable");
+  expect(rawPayload.equals(png)).toBe(true);
+  await writeFile(file, Buffer.concat([png, png]));
+  expect((await readSignInPicture(file)).address).not.toBe(signInPicture.address);
+});
+
+it.each([
+  ["that is none", "<svg onload='run()'/>", "save it as JPEG, PNG or WebP"],
+  ["that is too large", "x".repeat(500_001), "larger than 500 KB"],
+])("refuses a picture for the sign-in %s", async (_, content, problem) => {
+  const folder = await mkdtemp(join(tmpdir(), "skolvy-picture-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, "town.png"), content);
+  await expect(readSignInPicture(join(folder, "town.png"))).rejects.toThrow(problem);
+  await expect(readSignInPicture(join(folder, "gone.png"))).rejects.toThrow("could not be read");
 });
 
 it("names to browsers the page that their files belong to, so that a change of either reaches them", async () => {

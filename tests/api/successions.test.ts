@@ -179,7 +179,7 @@ it("[YEAR-4] a dry run lists who moves up, moves, leaves and is new, and does no
   };
   expect(await moves(tried.run)).toEqual(expected);
   expect(runReport(tried).split("\n")).toEqual(
-    expect.arrayContaining(["Students: 20 moved up, 1 moved, 1 leave, 1 new", "  8B follows 7B: 7 of 8 students"]),
+    expect.arrayContaining(["Students: 20 moved up, 1 moved, 1 leaving, 1 new", "  8B follows 7B: 7 of 8 students"]),
   );
   const done = await runAt(MOVED_UP, yearOf(next));
   expect(done.state).toBe("DONE");

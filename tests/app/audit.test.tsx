@@ -20,8 +20,8 @@ it("shows by day who has seen what, found from the profile, and a protected guar
   const today = within(await screen.findByRole("region", { name: "Today" }));
   expect(screen.getByRole("heading", { level: 1, name: "Access log" })).toBeTruthy();
   const [row] = today.getAllByRole("listitem").filter(({ textContent }) => textContent?.includes("Erik"));
-  expect(row?.textContent).toBe("Erik Holm · Guardian09:05Read: Groups");
+  expect(row?.textContent).toBe("Erik Holm · Guardian 09:05 Read: Groups");
   const yesterday = within(screen.getByRole("region", { name: "Yesterday" }));
-  expect(yesterday.getByRole("listitem").textContent).toBe("Guardian09:05Read: Groups");
+  expect(yesterday.getByRole("listitem").textContent).toBe("Guardian 09:05 Read: Groups");
   expect(document.body.textContent).not.toMatch(/Hemlig|Gård/);
 });

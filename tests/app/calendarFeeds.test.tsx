@@ -59,7 +59,7 @@ it("[CAL-1] renews the address of a feed and removes the feed, each after a ques
 it("[CAL-1] [CALM-10] wants at least one kind, and begins with all but the single lessons of a school day", async () => {
   const { user, dialog } = await openDialog();
   const kinds = [
-    "School day, one entry a day",
+    "School days, one entry a day",
     "Tests",
     "Assignments",
     "Meetings",

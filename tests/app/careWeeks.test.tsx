@@ -26,8 +26,8 @@ it("[CARE-1] says of days without times that none were given, and not that the c
   const { user } = await renderApp({ person: guardian, path: "/care", now: NOW });
   const panel = await screen.findByRole("region", { name: "Coming days" });
   const rows = within(panel).getAllByRole("listitem");
-  expect(rows[0]?.textContent).toBe("TodayNo times given");
-  expect(rows[1]?.textContent).toMatch(/^TomorrowNot coming/);
+  expect(rows[0]?.textContent?.trim()).toBe("Today No times given");
+  expect(rows[1]?.textContent).toMatch(/^Tomorrow Not coming/);
   await user.click(within(panel).getByRole("button", { name: "Change: Today" }));
   const dialog = await screen.findByRole("dialog", { name: "Thursday, March 12" });
   expect((await within(dialog).findByRole<HTMLInputElement>("radio", { name: "Other times" })).checked).toBe(true);

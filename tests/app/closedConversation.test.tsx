@@ -52,7 +52,7 @@ it("[YEAR-2] what was handed over stands in the inbox as such, and says so when 
   const { user } = await renderApp({ person: newMentor, path: "/desk/messages", now: NOW });
   const rows = await screen.findAllByRole("link", { name: /Handed over/ });
   expect(rows).toHaveLength(2);
-  await user.click(await screen.findByRole("link", { name: /Handed over.*Läxan/ }));
+  await user.click(await screen.findByRole("link", { name: /Läxan.*Handed over/ }));
   expect(await screen.findByText(/has been handed over to you/)).toBeTruthy();
   const messages = within(await screen.findByRole("region", { name: "Messages in the conversation" }));
   expect((await messages.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([

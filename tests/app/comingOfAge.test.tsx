@@ -19,7 +19,7 @@ it("[YEAR-7] says at the student's address that they have come of age, and keeps
   await givenConversation(grown, { guardians: [guardian], lines: [{ guardianId: guardian.id, text: "<p>Tack!</p>" }] });
   await renderApp({ person: guardian, path: `/student/${grown.id}/posts`, now: NOW });
   expect(await screen.findByRole("heading", { name: "Alva has turned 18" })).toBeTruthy();
-  expect(screen.getByText(/^Since Thursday, March 12, Alva decides who may read\./)).toBeTruthy();
+  expect(screen.getByText(/^As of Thursday, March 12, Alva decides who may read\./)).toBeTruthy();
   expect(await within(screen.getByRole("region", { name: "Your messages" })).findByText("Tack!")).toBeTruthy();
   expect(location.pathname).toBe(`/student/${grown.id}/posts`);
 });

@@ -28,7 +28,7 @@ describe("the list of conversations", () => {
     await renderApp({ person: guardian, path: "/conversations", now: "2026-03-10T12:00:00+01:00" });
     const link = await row(/Helena Berg.*1 unread message/);
     expect(within(link).getByText(`${"a".repeat(155)}…`)).toBeTruthy();
-    expect(within(link).getByText("09:00")).toBeTruthy();
+    expect(within(link).getByText("Today 09:00")).toBeTruthy();
   });
 
   it("[CONV-2] says that a last message is reported", async () => {

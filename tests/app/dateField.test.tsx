@@ -7,7 +7,7 @@ import { renderApp } from "#tests/support/page/renderApp.tsx";
 async function openForm() {
   const given = await givenReporter();
   const { user } = await renderApp({ person: given.guardian, path: "/report/attendance", now: NOW });
-  await user.click(await screen.findByRole("radio", { name: /Entire day/ }));
+  await user.click(await screen.findByRole("radio", { name: /^Other days/ }));
   const field = screen.getByRole("textbox", { name: "From" });
   const type = async (text: string) => {
     await user.clear(field);

@@ -54,7 +54,13 @@ it("[DESK-15] sends an earlier form to two classes, of which one is chosen alrea
   const theirs = { members: [given.student], owners: [given.mentor] };
   await givenGroup(given.school, { type: "MENTOR_GROUP", title: "7B", ...theirs });
   const field = { id: null, name: "Med?", type: "YES_NO" as const, value: "", options: [], required: true };
-  const body = { title: "Museet", text: "", dueDay: "2026-03-20", fields: [field], groups: [given.group.id] };
+  const body = {
+    title: "Museet",
+    text: "Vi går den 25 mars.",
+    dueDay: "2026-03-20",
+    fields: [field],
+    groups: [given.group.id],
+  };
   await given.desk.call(createDeskForms, { body });
   const { press } = await pressing({ person: given.mentor, path: "/desk/forms", now: NEXT_YEAR });
   await press("link", /^Museet/);
@@ -63,6 +69,9 @@ it("[DESK-15] sends an earlier form to two classes, of which one is chosen alrea
   const chosen = within(groups).getByRole<HTMLInputElement>("checkbox", { name: /^7A/ });
   expect(chosen.checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Last day/ }).value).toMatch(/12/);
+  const description = "Check dates and times: the text is from last time.";
+  expect(screen.getByRole("textbox", { name: "Text to the guardians", description })).toBeTruthy();
+  expect(within(groups).getByRole("checkbox", { name: /^7B .* · 1 family$/ })).toBeTruthy();
   await press("checkbox", /^7B/);
   await press("button", "Send the form");
   expect(await screen.findByText("The form has been sent and the guardians have been notified")).toBeTruthy();

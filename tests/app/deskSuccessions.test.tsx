@@ -19,7 +19,7 @@ it("[YEAR-4] the office reads who moved up, and corrects which class follows whi
   const eighth = { ...seventh, id: "8B", title: "8B", mentor: "dan" };
   await runAt(MOVED_UP, yearOf([eighth, { id: "8C", title: "8C", mentor: "eva", students: students(20, 2) }]));
   const { user } = await renderApp({ person: await person("office"), path: "/desk/deliveries", now: AUTUMN });
-  expect(await screen.findByText("Students: 8 moved up, 0 moved, 0 leave, 2 new")).toBeTruthy();
+  expect(await screen.findByText("Students: 8 moved up, 0 moved, 0 leaving, 2 new")).toBeTruthy();
   expect(screen.getByText("8B follows 7B: 8 of 8 students")).toBeTruthy();
   const classes = within(await screen.findByRole("region", { name: "Classes of last year" }));
   const choice = () => classes.getByRole("combobox", { name: "Class that follows 7B · school" });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
-import { createDeskTemplate, getDeskTemplates } from "#contract/desk/templates/endpoints.ts";
+import { createDeskTemplate, getDeskTemplate, getDeskTemplates } from "#contract/desk/templates/endpoints.ts";
 import { NOW } from "#tests/support/given/givenReporter.ts";
 import { deskFor, givenClass, givenStaff } from "#tests/support/given/givenStaff.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
@@ -41,7 +41,7 @@ it("[DESK-15] begins a post with a template of the school in three presses, and 
   expect(templates).toMatchObject([{ name: "Sjön", school: null }, { name: "Utflykt" }]);
 });
 
-it("[DESK-15] renames and removes an own template of messages, and asks before it replaces what is written", async () => {
+it("[DESK-15] changes and removes an own template of messages, and asks before it replaces what is written", async () => {
   const { mentor, desk } = await givenClass();
   const body = { kind: "MESSAGE" as const, name: "Läxa", title: "Läxan", text: "Hej!", schoolId: null };
   await desk.call(createDeskTemplate, { body });
@@ -53,20 +53,40 @@ it("[DESK-15] renames and removes an own template of messages, and asks before i
   };
   const press = async (dialog: typeof screen | Awaited<ReturnType<typeof open>>, button: string) =>
     user.click(await dialog.findByRole("button", { name: button, hidden }));
-  await press(await open(), "Rename Läxa");
-  const renaming = within(await screen.findByRole("dialog", { name: "Rename Läxa", hidden }));
-  const name = renaming.getByRole("textbox", { name: /^New name/, hidden });
-  await user.clear(name);
-  await user.type(name, "Saknad läxa");
-  await press(renaming, "Save the name");
+  await press(await open(), "Change the template Läxa");
+  const changing = within(await screen.findByRole("dialog", { name: "Change the template Läxa", hidden }));
+  const field = (label: RegExp) => changing.getByRole("textbox", { name: label, hidden });
+  await user.clear(field(/^Name/));
+  await user.type(field(/^Name/), "Saknad läxa");
+  await user.clear(field(/^Message/));
+  await press(changing, "Save the template");
+  expect(await changing.findByText(/^Enter a text/)).toBeTruthy();
+  await user.type(field(/^Message/), "Hej igen!");
+  await press(changing, "Save the template");
   await press(screen, "Use the template Saknad läxa");
   await press(screen, "Replace");
   await waitFor(() =>
-    expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Message/ }).value).toBe("Hej!"),
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Message/ }).value).toBe("Hej igen!"),
   );
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Subject/ }).value).toBe("Läxan");
   const last = await open();
   await press(last, "Remove the template Saknad läxa");
   await press(screen, "Remove");
   expect(await last.findByText(/^No templates yet/)).toBeTruthy();
+});
+
+it("[DESK-15] changes a school's template of posts with formatting, by whoever may", async () => {
+  const { school, desk } = await givenClass();
+  const person = await givenStaff(school, { roleId: "principal" });
+  const { id } = await deskFor(person, NOW).call(createDeskTemplate, { body: { ...OUTING, schoolId: school.id } });
+  const { user } = await renderApp({ person, path: "/desk/posts/new", now: NOW });
+  await user.click(await screen.findByRole("button", { name: "Templates" }));
+  await user.click(await screen.findByRole("button", { name: "Change the template Utflykt", hidden }));
+  const changing = within(await screen.findByRole("dialog", { name: "Change the template Utflykt", hidden }));
+  expect((await changing.findByRole("textbox", { name: "Text", hidden })).textContent).toBe("Ta med matsäck.");
+  await user.type(changing.getByRole("textbox", { name: "Title", hidden }), " i maj");
+  await user.click(changing.getByRole("button", { name: "Save the template", hidden }));
+  expect(await screen.findByRole("button", { name: "Use the template Utflykt", hidden })).toBeTruthy();
+  const now = await desk.call(getDeskTemplate, { params: { textTemplateId: id } });
+  expect(now).toMatchObject({ name: "Utflykt", title: "Utflykt i maj", text: OUTING.text });
 });

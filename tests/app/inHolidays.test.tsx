@@ -4,6 +4,7 @@ import { addDays } from "#contract/dates/dates.ts";
 import { schoolClosedDays } from "#server/database/schema/leave.ts";
 import { givenFamily } from "#tests/support/given/givenFamily.ts";
 import { givenLesson } from "#tests/support/given/givenLesson.ts";
+import { givenNotification } from "#tests/support/given/givenNotification.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 import { database } from "#tests/support/server/database.ts";
@@ -26,12 +27,14 @@ it("[YEAR-8] says which holidays and until when, shows no old post, and offers a
     .insert(schoolClosedDays)
     .values(days.map((day) => ({ schoolId, day, title: "Summer holidays" })));
   await givenPost(student, { title: "In May", published: "2026-05-08T05:00:00Z" });
-  await givenPost(student, { title: "In June", published: "2026-06-11T05:00:00Z" });
+  const june = await givenPost(student, { title: "In June", published: "2026-06-11T05:00:00Z" });
+  await givenNotification(guardian, student, { referenceType: "POST", referenceId: june.id });
 
   const july = await openHome(guardian, "2026-07-10T10:00:00+02:00");
   expect(july.today.textContent).toContain("Summer holidays until August 18");
-  expect(await screen.findByRole("link", { name: /^In June/ })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: /In June/ })).toBeTruthy();
   expect(screen.queryByRole("link", { name: /^In May/ })).toBeNull();
+  expect(await screen.findByText("1 unread")).toBeTruthy();
   expect(screen.queryByRole("button", REPORT)).toBeNull();
   july.unmount();
 
@@ -39,6 +42,7 @@ it("[YEAR-8] says which holidays and until when, shows no old post, and offers a
   expect(august.today.textContent).toContain("Summer holidays until August 18");
   expect(screen.getByRole("button", REPORT)).toBeTruthy();
   expect(await screen.findByText("Nothing is posted right now")).toBeTruthy();
+  expect(screen.queryByText("1 unread")).toBeNull();
 });
 
 it("[YEAR-8] takes the holidays of a school's calendar, and no week in which there are lessons", async () => {

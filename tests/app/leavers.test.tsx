@@ -61,7 +61,7 @@ it("[YEAR-6] shows a guardian without other students what is kept of the one who
   const { user } = await renderApp({ person: guardian, now: NOW });
   expect(await screen.findByRole("heading", { name: "Alva has left" })).toBeTruthy();
   expect(
-    screen.getByText(/^Since Thursday, March 12, Alva is no longer enrolled\. Until Friday, April 10 you can/),
+    screen.getByText(/^As of Thursday, March 12, Alva is no longer enrolled\. Until Friday, April 10 you can/),
   ).toBeTruthy();
   const evaluations = within(await screen.findByRole("region", { name: "Evaluations" }));
   expect(await evaluations.findByText("Räknar säkert")).toBeTruthy();

@@ -2,12 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { givenReporter, NOW } from "#tests/support/given/givenReporter.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { sendReport } from "#tests/support/page/sendReport.ts";
 
 async function openDialog(given: Awaited<ReturnType<typeof givenReporter>>) {
   const { user } = await renderApp({ person: given.guardian, path: "/absence", now: NOW });
   await user.click(await screen.findByRole("button", { name: "Report absence" }));
   const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
-  const send = () => user.click(within(dialog).getByRole("button", { name: "Report absence" }));
+  const send = () => sendReport(user, dialog);
   return { user, dialog, send };
 }
 
@@ -25,7 +26,7 @@ const writtenIn = (label: string) => screen.getByRole<HTMLInputElement>("textbox
 it("[ABS-6] asks once whether more than ten school days are meant, and keeps what was typed", async () => {
   const given = await givenReporter();
   const { user, dialog, send } = await openDialog(given);
-  await user.click(await within(dialog).findByRole("radio", { name: /Entire day/ }));
+  await user.click(await within(dialog).findByRole("radio", { name: /^Other days/ }));
   await write(user, "To", "3/26/2026");
   await send();
   const question = await screen.findByRole("alertdialog", { name: "Are these the right days?" });
@@ -49,7 +50,7 @@ it("[ABS-6] asks once whether more than ten school days are meant, and keeps wha
 it("[ABS-6] takes ten school days without a question", async () => {
   const given = await givenReporter();
   const { user, dialog, send } = await openDialog(given);
-  await user.click(await within(dialog).findByRole("radio", { name: /Entire day/ }));
+  await user.click(await within(dialog).findByRole("radio", { name: /^Other days/ }));
   await write(user, "To", "3/25/2026");
   await send();
   await isClosed();

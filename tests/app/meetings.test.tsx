@@ -98,7 +98,7 @@ describe("a meeting", () => {
     await user.click(await screen.findByRole("button", { name: "Book a meeting", hidden }));
     const dialog = await screen.findByRole("dialog", { hidden });
     const times = await within(dialog).findAllByRole<HTMLInputElement>("radio", { hidden });
-    expect(times.map(({ labels }) => labels?.[0]?.textContent)).toEqual(["14:00Taken", "15:00", "15:30"]);
+    expect(times.map(({ labels }) => labels?.[0]?.textContent?.trim())).toEqual(["14:00 Taken", "15:00", "15:30"]);
     await user.click(await within(dialog).findByRole("button", { name: "Book", hidden }));
     const message = await within(dialog).findByText("Select a time");
     expect(document.activeElement).toBe(times[1]);

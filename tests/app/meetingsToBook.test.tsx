@@ -40,9 +40,9 @@ it("[MEET-1] lists what is left to do first, tells it by words, and books a time
   const list = await screen.findByRole("list", { name: "Meetings" });
   const rows = within(list).getAllByRole("listitem");
   expect(rows.map((row) => within(row).getByRole("link").textContent)).toEqual([
-    "The talk to book",
-    "A booked talk",
-    "A talk by the school",
+    expect.stringContaining("The talk to book"),
+    expect.stringContaining("A booked talk"),
+    expect.stringContaining("A talk by the school"),
   ]);
   expect(rows.map(({ textContent }) => textContent?.includes("Not booked"))).toEqual([true, false, true]);
   expect(rows[0]?.textContent).toContain("Free times from: Monday, March 16 15:00");

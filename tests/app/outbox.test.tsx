@@ -11,6 +11,7 @@ import { givenReporter, NOW, schoolOf } from "#tests/support/given/givenReporter
 import { givenFamily, givenUnsent, loadOutboxParts, waiting } from "#tests/support/page/givenUnsent.ts";
 import { givenLine } from "#tests/support/page/line.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { sendReport } from "#tests/support/page/sendReport.ts";
 
 beforeAll(loadOutboxParts);
 
@@ -27,9 +28,9 @@ it("[LINE-1] [LINE-2] keeps a report without a line, says so, and sends it once 
 
 it("[LINE-1] sends what arrived without its reply once", async () => {
   const { user, line, list, kept } = await givenFamily("/report/attendance");
-  await user.click(await screen.findByRole("radio", { name: /Entire day/ }));
+  await user.click(await screen.findByRole("radio", { name: /^Today/ }));
   line("repliesLost");
-  await user.click(await screen.findByRole("button", { name: "Report absence" }));
+  await sendReport(user);
   await waiting();
   line("up");
   await waitFor(async () => expect(await kept()).toEqual([]));
@@ -55,7 +56,7 @@ it("[LINE-5] opens what was refused later as the form with what was entered, and
   await user.click(within(row).getByRole("link", { name: "Open and check" }));
   const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
   expect(within(dialog).getByRole<HTMLInputElement>("radio", { name: /Entire day/ }).checked).toBe(true);
-  await user.click(within(dialog).getByRole("button", { name: "Report absence" }));
+  await sendReport(user, dialog);
   await waitFor(async () => expect(await list()).toHaveLength(1));
   await waitFor(async () => expect(await kept()).toEqual([]));
 });
@@ -107,14 +108,14 @@ it("[LINE-4] says at once that the child's card needs a connection, keeps nothin
 
 it("[LINE-1] says at once that a device without storage cannot keep a report, and what was chosen stays", async () => {
   const { user, line } = await givenFamily("/report/attendance");
-  const whole = await screen.findByRole<HTMLInputElement>("radio", { name: /Entire day/ });
+  const whole = await screen.findByRole<HTMLInputElement>("radio", { name: /^Today/ });
   await user.click(whole);
   const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("The disk is full", "QuotaExceededError");
   });
   onTestFinished(() => full.mockRestore());
   line("down");
-  await user.click(await screen.findByRole("button", { name: "Report absence" }));
+  await sendReport(user);
   expect(await screen.findByText("This needs a connection. What you have entered stays here.")).toBeTruthy();
   expect(whole.checked).toBe(true);
   expect(screen.queryByRole("list", { name: "Not sent yet" })).toBeNull();

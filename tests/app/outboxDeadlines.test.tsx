@@ -11,6 +11,7 @@ import { givenUnsent, loadOutboxParts, waiting } from "#tests/support/page/given
 import { holdReplies } from "#tests/support/page/holdReplies.ts";
 import { givenLine } from "#tests/support/page/line.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
+import { sendReport } from "#tests/support/page/sendReport.ts";
 
 beforeAll(loadOutboxParts);
 
@@ -32,9 +33,9 @@ async function givenReportForToday(state: Parameters<ReturnType<typeof givenLine
   onTestFinished(() => forgetDrafts(given.guardian.subject));
   const line = givenLine();
   const { user } = await renderApp({ person: given.guardian, path: "/report/attendance", now: NOW });
-  await user.click(await screen.findByRole("radio", { name: /Entire day/ }));
+  await user.click(await screen.findByRole("radio", { name: /^Other days/ }));
   line(state);
-  await user.click(await screen.findByRole("button", { name: "Report absence" }));
+  await sendReport(user);
 }
 
 const CALL = "Call the school, 08-123 45 67. This has not been sent.";

@@ -85,7 +85,7 @@ it("[CALM-6] shows on home what is sent while it is open, and loads nothing for 
   const { user } = await renderApp({ person: guardian, now: NOW });
   await user.click(await screen.findByRole("button", { name: "Report absence" }));
   expect(asked.mock.calls.filter(([input]) => String(input).includes("/receipts"))).toEqual([]);
-  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Tomorrow, all day" });
+  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Report Elsa absent tomorrow" });
   await waitFor(() => expect(button.disabled).toBe(false));
   await user.click(button);
   expect(await rowsOf()).toEqual(["Elsa: absence tomorrow, entire daySent"]);

@@ -220,7 +220,7 @@ describe("[SCH-4] Create", () => {
     const { user } = await open(guardian);
     await user.click(await button("Create"));
     const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
-    await user.click(await within(dialog).findByRole("radio", { name: /Entire day/ }));
+    await user.click(await within(dialog).findByRole("radio", { name: /^Other days/ }));
     expect(within(dialog).getAllByDisplayValue("3/18/2026").length).toBeGreaterThan(0);
   });
 

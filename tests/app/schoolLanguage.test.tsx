@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, inject, it, vi } from "vitest
 import { changeLanguage } from "#client/i18n/i18n.ts";
 import { paths } from "#client/lib/paths.ts";
 import { languageOfText } from "#client/ui/text/languageOfText.ts";
-import { visits } from "#tests/access/screens.ts";
+import { visits } from "#tests/support/journey/screens.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 import { sampled } from "#tests/support/run/tier.ts";
 import { DEMO_NOW } from "#tests/support/server/demoNow.ts";

@@ -12,7 +12,9 @@ it("[YEAR-2] a form cannot be sent to a class without families, which its choice
   const groups = within(await screen.findByRole("group", { name: /Groups/ }));
   const empty = await groups.findByRole<HTMLInputElement>("checkbox", { name: "9B · Björkskolan · no families" });
   expect(empty.disabled).toBe(true);
-  expect((await groups.findByRole<HTMLInputElement>("checkbox", { name: "7A · Björkskolan" })).checked).toBe(true);
+  expect((await groups.findByRole<HTMLInputElement>("checkbox", { name: "7A · Björkskolan · 1 family" })).checked).toBe(
+    true,
+  );
 });
 
 it("[YEAR-2] nor is a class without families chosen for a round of meetings", async () => {
@@ -22,6 +24,6 @@ it("[YEAR-2] nor is a class without families chosen for a round of meetings", as
   const group = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Group" });
   expect([...group.options].map(({ text, disabled, selected }) => [text, disabled, selected])).toEqual([
     ["1B · Björkskolan · no families", true, false],
-    ["7A · Björkskolan", false, true],
+    ["7A · Björkskolan · 1 family", false, true],
   ]);
 });

@@ -13,7 +13,7 @@ const OF_DESK = /\/src\/(?:client\/(?:(?:app|features)\/desk\/|resources\/desk\w
 const DESK_FRAME_BUDGET = 24 * 1_024;
 
 /** Largest transfer size of all scripts that a signed-in guardian's home loads by itself, before those of the background. */
-const SCRIPT_BUDGET = 274 * 1_024;
+const SCRIPT_BUDGET = 275 * 1_024;
 /** The same without what home loads once its first screen is there. */
 const FIRST_SCREEN_BUDGET = 270 * 1_024;
 

@@ -37,9 +37,9 @@ test("[LINE-2] a report that is removed is not sent when the line is back", { ta
   await signIn("coparent");
   await untilShellIsKept(page);
   await page.goto("/report/attendance");
-  await page.getByRole("radio", { name: /Entire day/ }).check();
+  await page.getByRole("radio", { name: /^Today/ }).check();
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Report absence" }).click();
+  await page.getByRole("button", { name: / absent today$/ }).click();
   await waiting(page).getByRole("button", { name: "Remove" }).click();
   await expect(waiting(page)).toHaveCount(0);
   await context.setOffline(false);
@@ -54,7 +54,7 @@ test("[LINE-2] a report whose dialog is closed before it was answered is not sen
   signIn,
 }) => {
   await signIn("coparent");
-  const next = await dayIn(page, "Tomorrow, all day");
+  const next = await dayIn(page, / absent tomorrow$/);
   let isAsked = false;
   await page.route(REPORTING, (route) => {
     if (route.request().method() !== "POST") return route.continue();
@@ -82,7 +82,7 @@ test("[LINE-3] a report for today that is too late says to call the school", { t
 }) => {
   await signIn("coparent");
   await untilShellIsKept(page);
-  const today = await dayIn(page, "All of today");
+  const today = await dayIn(page, / absent today$/);
   await context.setOffline(true);
   await today.click();
   await expect(waiting(page)).toContainText(/Call the school.* This has not been sent\./);
@@ -116,7 +116,9 @@ test.describe("on a first visit, without a service worker", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
     await outbox.release();
     // An earlier journey has reported tomorrow, so that a later day may be offered.
-    const next = page.getByRole("dialog", { name: "Manage absence" }).getByRole("button", { name: /, all day$/ });
+    const next = page
+      .getByRole("dialog", { name: "Manage absence" })
+      .getByRole("button", { name: / absent (?!today)/ });
     await expect(next).toBeEnabled();
     await context.setOffline(true);
     await next.click();
@@ -131,11 +133,11 @@ test.describe("on a first visit, without a service worker", () => {
     await signIn("coparent");
     const outbox = await withoutOutbox(page);
     await page.goto("/report/attendance");
-    const report = page.getByRole("main").getByRole("button", { name: "Report absence" });
+    const report = page.getByRole("main").getByRole("button", { name: / absent today$/ });
     await outbox.untilAsked();
     await expect(report).toBeHidden();
     await outbox.release();
-    await page.getByRole("radio", { name: /Entire day/ }).check();
+    await page.getByRole("radio", { name: /^Today/ }).check();
     await context.setOffline(true);
     await report.click();
     await expect(waiting(page)).toContainText("Not sent yet: Elsa: absence");

@@ -1,6 +1,7 @@
 import { unanswered } from "#tests/support/journey/answering.ts";
+import { scrollingAstray, zoomingFields } from "#tests/support/journey/findings.ts";
 import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
-import { expectInReach, pressMiddle, scrollingAstray, zoomingFields } from "#tests/support/journey/pressing.ts";
+import { expectInReach, pressMiddle } from "#tests/support/journey/pressing.ts";
 
 test.use({ isWorldShared: true, viewport: VIEWPORTS.phone, hasTouch: true });
 

@@ -3,9 +3,10 @@ import type { Absence } from "#contract/absence/schemas.ts";
 import type { Care } from "#contract/care/schemas.ts";
 import type { Form } from "#contract/forms/schemas.ts";
 import type { Permission } from "#contract/permissions/schemas.ts";
+import type { Target } from "#tests/support/journey/actor.ts";
 import { installedEngines } from "./support/engines.ts";
 import { openDevice, type School, startSchool } from "./support/journey.ts";
-import { ESCAPE, LONGEST_MS, type Page, type Target } from "./support/page.ts";
+import { ESCAPE, LONGEST_MS, type Page } from "./support/page.ts";
 
 const ELSA = "student-2";
 const ALMA = "student-1";
@@ -14,6 +15,7 @@ const REPORT = "POST /api/absence";
 const PHOTOS = "permission-photos";
 const TRIP = "form-3";
 
+const of = (studentId: string) => `?studentId=${studentId}`;
 const button = (name: string | RegExp): Target => ({ role: "button", name });
 const waiting = (text: RegExp): Target => ({ role: "list", name: "Not sent yet", text });
 const sentAtHome = (text: RegExp): Target => ({
@@ -29,8 +31,8 @@ const answerOf = (name: string, title: RegExp): Target => ({
   within: { role: "radiogroup", name: title },
 });
 
-const ALL_TODAY = button("All of today");
-const ALL_TOMORROW = button("Tomorrow, all day");
+const ALL_TODAY = button(/ absent today$/);
+const ALL_TOMORROW = button(/ absent tomorrow$/);
 
 /** Opens the dialog of absence at home, where a day is reported by one press. */
 async function openReports(page: Page): Promise<void> {
@@ -49,7 +51,7 @@ const presses = [
     shown: /Not sent yet: Elsa: answer to “Foton inom skolan”/,
     call: `PUT /api/Guardians/me/students/${ELSA}/permissions/${PHOTOS}`,
     has: async ({ api }: School) => {
-      const all = await api<Permission[]>(`/Guardians/me/students/${ELSA}/permissions`, ELSA);
+      const all = await api<Permission[]>(`/Guardians/me/students/${ELSA}/permissions`, of(ELSA));
       const photos = all.find(({ id }) => id === PHOTOS);
       expect(photos).toMatchObject({ own: false });
       expect(photos?.history.filter(({ isGiven }) => !isGiven)).toHaveLength(1);
@@ -68,7 +70,7 @@ const presses = [
     shown: /Not sent yet: Alma: drop-off and pick-up/,
     call: `PUT /api/Guardians/me/students/${ALMA}/care`,
     has: async ({ api }: School) => {
-      const { days } = await api<Care>(`/Guardians/me/students/${ALMA}/care`, ALMA);
+      const { days } = await api<Care>(`/Guardians/me/students/${ALMA}/care`, of(ALMA));
       expect(days.filter(({ change }) => change !== null)).toEqual(
         expect.arrayContaining([expect.objectContaining({ day: TOMORROW, times: null })]),
       );
@@ -86,7 +88,7 @@ const presses = [
     shown: /Not sent yet: the form “Klassresan”/,
     call: "PUT /api/forms/instances",
     has: async ({ api }: School) => {
-      const { formInstances } = await api<Form>(`/forms/${TRIP}`, ELSA);
+      const { formInstances } = await api<Form>(`/forms/${TRIP}`, of(ELSA));
       expect(formInstances).toMatchObject([{ status: "SUBMITTED" }]);
     },
   },
@@ -110,7 +112,7 @@ describe.each(installedEngines())("what a guardian presses, in $name", (kind) =>
     return device;
   }
 
-  const absencesOf = (student: string) => school.api<Absence[]>(`/students/${student}/absence/`, student);
+  const absencesOf = (student: string) => school.api<Absence[]>(`/students/${student}/absence/`, of(student));
   const reportsOf = async (student: string) => (await absencesOf(student)).map(({ id }) => id);
   /** Reports of a child on a day from its guardian. */
   const reportsOn = async (day: string, student: string) =>

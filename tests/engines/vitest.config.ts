@@ -13,6 +13,6 @@ export default defineConfig({
     fileParallelism: false,
     setupFiles: ["../support/run/seed.ts", "../support/run/patience.ts"],
     testTimeout: 240_000,
-    hookTimeout: 240_000,
+    hookTimeout: 600_000,
   },
 });

@@ -109,11 +109,25 @@ describe("days near to today, by the school's clock", () => {
   it.each([
     ["2026-06-10T22:00:00Z", "Today 24:00", "Today 24:00"],
     ["2026-06-11T14:00:00Z", "Tomorrow 16:00", "Tomorrow 16:00"],
-    ["2026-06-12T22:00:00Z", "Friday, June 12 24:00", "Friday, June 12"],
-    ["2026-06-12T21:59:00Z", "Friday, June 12 23:59", "Friday, June 12"],
+    ["2026-06-12T22:00:00Z", "Friday, June 12 24:00", "Friday 24:00"],
+    ["2026-06-12T21:59:00Z", "Friday, June 12 23:59", "Friday 23:59"],
+    ["2026-06-16T22:00:00Z", "Tuesday, June 16 24:00", "Tuesday 24:00"],
+    ["2026-06-17T14:00:00Z", "Wednesday, June 17 16:00", "Jun 17"],
   ])("%s as a deadline is %s, and in lists %s", (moment, whole, short) => {
     expect(plain(formats.deadlineRelative(moment))).toBe(whole);
     expect(plain(formats.deadlineShort(moment))).toBe(short);
+  });
+
+  it.each([
+    ["en", "Today 08:05", "Yesterday 08:05", "Friday 08:05", "Jun 8", "Jun 17", "Dec 31, 2025"],
+    ["sv", "I dag 08:05", "I går 08:05", "Fredag 08:05", "8 juni", "17 juni", "31 dec. 2025"],
+    ["fi", "Tänään klo 8.05", "Eilen klo 8.05", "Perjantai klo 8.05", "8.6.", "17.6.", "31.12.2025"],
+    ["uk", "Сьогодні, 08:05", "Учора, 08:05", "П’ятниця, 08:05", "8 черв.", "17 черв.", "31 груд. 2025 р."],
+  ] as const)("%s has one short form of a moment for lists", (language, ...texts) => {
+    const { dateTimeShort } = formatsIn(language);
+    const days = ["2026-06-10", "2026-06-09", "2026-06-12", "2026-06-08", "2026-06-17"];
+    const moments = [...days.map((day) => `${day}T06:05:00Z`), "2025-12-31T07:05:00Z"];
+    expect(moments.map((moment) => plain(dateTimeShort(moment)))).toEqual(texts);
   });
 
   it.each([

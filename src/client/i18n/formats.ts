@@ -13,6 +13,9 @@ type FormatWords = {
   week: (parts: { number: number }) => string;
 };
 
+/** Days ahead of which the name of the weekday says enough. */
+const NAMED_DAYS = 6;
+
 /** A moment, a day of the calendar as YYYY-MM-DD, or for times the clock as HH:MM. */
 type DateInput = Date | string;
 
@@ -60,6 +63,25 @@ export function createFormats({ language, timeZone, words, today }: FormatSettin
 
   const isNear = (day: Day): boolean => Math.abs(daysBetween(today, day)) <= 1;
 
+  /** Tells whether a coming day is known by the name of its weekday alone. */
+  const isNamed = (day: Day): boolean => daysBetween(today, day) > 1 && daysBetween(today, day) <= NAMED_DAYS;
+
+  const weekday = (input: DateInput, width: "short" | "long" = "long"): string => write(input, { weekday: width });
+
+  /** today, Friday, 26 Nov or 26 Nov 2025, as within a sentence: the one short form of a day, for lists. */
+  const dayShort = (input: DateInput): string => {
+    const day = dayOf(input);
+    if (isNear(day)) return dayInSentence(day);
+    if (isNamed(day)) return weekday(day);
+    return write(day, { day: "numeric", month: "short", ...(!isThisYear(day) && { year: "numeric" }) });
+  };
+
+  const momentShort = (day: Day, clock: string): string =>
+    isNear(day) || isNamed(day) ? words.dayTime({ day: dayShort(day), time: clock }) : dayShort(day);
+
+  /** today 08:20, Friday 16:00, otherwise only the day. */
+  const dateTimeShortInSentence = (input: DateInput): string => momentShort(dayOf(input), time(input));
+
   /** Until when something can be done. Midnight is 24:00 of the day that it ends. */
   const deadlineOf = (moment: string): { day: Day; time: string } => {
     const day = dayOfDeadline(moment, timeZone);
@@ -68,6 +90,11 @@ export function createFormats({ language, timeZone, words, today }: FormatSettin
       day,
       time: isMidnight ? write(moment, { ...clockOptions(language), hourCycle: "h24" }) : time(moment),
     };
+  };
+
+  const deadlineShortInSentence = (moment: string): string => {
+    const { day, time } = deadlineOf(moment);
+    return momentShort(day, time);
   };
 
   return {
@@ -103,20 +130,20 @@ export function createFormats({ language, timeZone, words, today }: FormatSettin
       return words.dayTime({ day: dateRelative(day), time });
     },
 
-    /** Today 24:00, otherwise only the day, for lists. */
-    deadlineShort: (moment: string): string => {
-      const { day, time } = deadlineOf(moment);
-      return isNear(day) ? words.dayTime({ day: dateRelative(day), time }) : dateRelative(day);
-    },
+    dayShort,
+
+    deadlineShortInSentence,
+
+    /** Today 24:00, Friday 16:00, otherwise 26 Nov, for lists. */
+    deadlineShort: (moment: string): string => capitalised(deadlineShortInSentence(moment), language),
 
     /** A written day with its times: Today 08:00–09:10. */
     dayTimes: (day: string, times: string): string => words.dayTimes({ day, times }),
 
-    /** Today 08:20, Yesterday 16:05, otherwise only the day, for lists. */
-    dateTimeShort: (input: DateInput): string => {
-      const day = dateRelative(input);
-      return isNear(dayOf(input)) ? words.dayTime({ day, time: time(input) }) : day;
-    },
+    dateTimeShortInSentence,
+
+    /** Today 08:20, Yesterday 16:05, Friday 16:00, otherwise 26 Nov, for lists. */
+    dateTimeShort: (input: DateInput): string => capitalised(dateTimeShortInSentence(input), language),
 
     /** 12 June 2026 at 08:20, unambiguous: for tooltips and screen readers. */
     dateTimeFull,
@@ -146,7 +173,7 @@ export function createFormats({ language, timeZone, words, today }: FormatSettin
     monthShort: (input: DateInput): string => write(input, { month: "short" }).replace(/\.$/, ""),
 
     /** Fri, Friday or June 2026 by themselves. */
-    weekday: (input: DateInput, width: "short" | "long" = "long"): string => write(input, { weekday: width }),
+    weekday,
     month: (input: DateInput): string => capitalised(write(input, { month: "long", year: "numeric" }), language),
 
     /** 08:00–09:10 */

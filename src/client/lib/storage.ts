@@ -21,6 +21,15 @@ export function writeStored(key: string, value: string | null, area: Area = "loc
   }
 }
 
+/** Forgets all of local storage. */
+export function clearStored(): void {
+  try {
+    localStorage.clear();
+  } catch {
+    return;
+  }
+}
+
 /** Returns a stored JSON object; an empty one for anything else, because local storage may hold anything. */
 export function readStoredObject(key: string): Record<string, unknown> {
   try {

@@ -13,6 +13,8 @@ export const STORAGE_KEYS = {
   timelineWindow: "timeline_window",
   scheduleView: "schedule_view",
   scheduleDate: "schedule_date",
+  /** Set if a phone draws the hours of a day to scale. */
+  scheduleHours: "schedule_hours",
   /** The account that has the desk only, so that its visits begin there. */
   desk: "desk",
   assessmentStartDate: "assessment-start-date",

@@ -68,7 +68,7 @@ export const refreshedAtDesk: Record<DeskWriteName, Outdated> = {
   recallAtDesk: conversation,
   writeToFamilies: ["listDeskConversations"],
   createDeskTemplate: templates,
-  renameDeskTemplate: templates,
+  changeDeskTemplate: templates,
   removeDeskTemplate: templates,
   createDeskText: ["listDeskTexts"],
   changeDeskText: texts,

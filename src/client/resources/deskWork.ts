@@ -1,7 +1,9 @@
 import { refresh } from "#client/http/cache/refresh.ts";
 import { unlessGone } from "#client/http/request/apiError.ts";
 import { request } from "#client/http/request/request.ts";
+import { usePagedResource } from "#client/http/usePagedResource.ts";
 import { useResource } from "#client/http/useResource.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
 import {
   getDeskAssessments,
   getDeskWork,
@@ -14,7 +16,8 @@ import { refreshedAtDesk } from "./deskRefreshes.ts";
 
 export const useDeskWorkGroups = () => useResource(listDeskWorkGroups, {});
 
-export const useDeskWorkList = (groupId: string) => useResource(listDeskWork, { params: { groupId } });
+export const useDeskWorkList = (groupId: string) =>
+  usePagedResource(listDeskWork, DESK_PAGE_SIZE, (page) => ({ params: { groupId }, query: { page } }));
 
 /** The choices of writing for a group; with null, nothing is read. */
 export const useDeskWorkChoices = (groupId: string | null) =>

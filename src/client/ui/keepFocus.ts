@@ -46,6 +46,9 @@ export function keepFocus(): () => void {
 
 const isDisabled = (element: Element): boolean => element.matches(":disabled");
 
+/** A row that is folding away is inert. */
+const takesFocus = (element: Element): boolean => !isDisabled(element) && element.closest("[inert]") === null;
+
 /** A browser takes the focus from a disabled element only when it draws the page. */
 const isNowhere = ({ activeElement, body } = document): boolean =>
   activeElement === null || activeElement === body || isDisabled(activeElement);
@@ -84,7 +87,7 @@ const topOf = (node: Node): Node => (node.parentNode === null ? node : topOf(nod
 function nextOfItsKind(lost: Element, place: Place): Element | undefined {
   const kind = kindOf(lost);
   for (let within: Element | null = place.parent; within; within = within.parentElement) {
-    const same = [...within.querySelectorAll(lost.localName)].filter((one) => kindOf(one) === kind && !isDisabled(one));
+    const same = [...within.querySelectorAll(lost.localName)].filter((one) => kindOf(one) === kind && takesFocus(one));
     if (same.length > 0) return same.find((one) => isAfter(place, one)) ?? same.at(-1);
     if (within.matches(WHOLE)) return undefined;
   }

@@ -32,13 +32,12 @@ export const floatingCard = {
   boxShadow: tokens.shadow16,
 } as const;
 
-/** A row of a list in a panel: a name, and at its end a detail that wraps below it. */
-export const nameAndDetail = {
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
-  columnGap: tokens.spacingHorizontalM,
-  padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+/** A text of which at most two lines are shown. */
+export const atMostTwoLines = {
+  display: "-webkit-box",
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: "vertical",
+  overflow: "hidden",
   overflowWrap: "anywhere",
 } as const;
 

@@ -40,6 +40,8 @@ export const ClientConfig = z.object({
   helpUrl: z.string(),
   /** The language of what the schools write. */
   schoolLanguage: z.enum(LANGUAGES),
+  /** Address of the picture beside the sign-in; null for the app's own. */
+  signInPicture: z.string().nullable(),
   /** Name of the body that answers for the portal, in the accessibility statement; null where none is set. */
   accessibilityBody: z.string().nullable(),
   /** Contact in the accessibility statement; null for the school. */

@@ -33,6 +33,10 @@ export const Post = z.object({
 });
 export type Post = z.infer<typeof Post>;
 
+const ReadPost = Post.extend({
+  groups: z.array(z.string()).describe("The student's groups to which it was given, by name; of a withdrawn one none."),
+});
+
 export const PageParams = z.object({
   page: PageNumber,
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX),
@@ -102,7 +106,7 @@ export const feedSchemas = schemasFor<typeof documentationsEndpoints & typeof en
     summary: "One post; 204 if the guardian may not see it.",
     offer: OFFERS.posts,
     audit: "posts",
-    reply: Post.nullable(),
+    reply: ReadPost.nullable(),
   },
   getPostFile: {
     summary: "The contents of a file attached to a post.",

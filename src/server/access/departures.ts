@@ -113,10 +113,10 @@ export async function departuresOnLeaving(db: Database, studentIds: string[], no
         guardianId: guardianStudents.guardianId,
         studentId: guardianStudents.studentId,
         agreedAsAdult: guardianStudents.agreedAsAdult,
-        schoolId: sql<string | null>`(
+        schoolId: sql<string | null>`coalesce((
           select attended.school_id from ${studentSchools} as attended
           where attended.student_id = ${students.id} order by attended.position limit 1
-        )`,
+        ), ${students.formerSchoolId})`,
       })
       .from(guardianStudents)
       .innerJoin(students, eq(students.id, guardianStudents.studentId))

@@ -51,7 +51,7 @@ export function runReport({ state, kind, counts, moves, problems }: Reported): s
 
 /** Says what becomes of students, and which groups follow which (YEAR-4). */
 const movesLines = ({ movedUp, moved, left, begun, groups }: NonNullable<Reported["moves"]>): string[] => [
-  `Students: ${movedUp} moved up, ${moved} moved, ${left} leave, ${begun} new`,
+  `Students: ${movedUp} moved up, ${moved} moved, ${left} leaving, ${begun} new`,
   ...groups.map(({ former, group, students, of }) => `  ${group} follows ${former}: ${students} of ${of} students`),
 ];
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNotNull, notExists, or, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
@@ -12,9 +12,8 @@ import {
   timeBlockSlots,
   timeBlocks,
 } from "#server/database/schema/meetings.ts";
-import { studentSchools, students } from "#server/database/schema/people.ts";
 import { upsert } from "#server/database/upsert.ts";
-import { announce } from "#server/notify/announce.ts";
+import { endInstances } from "./endMeetings.ts";
 
 /** A round of meetings by our ids: one meeting for each student, in one of the times. */
 export type Round = {
@@ -169,82 +168,4 @@ async function writeParticipants(db: Database, rounds: Round[], now: Date): Prom
     ),
   );
   await inBatches(rows, (batch) => db.insert(meetingParticipants).values(batch).onConflictDoNothing());
-}
-
-/** Ends rounds that a source no longer has. */
-export async function endMeetings(db: Database, ids: string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  const instances = await db
-    .select({ id: meetingInstances.id })
-    .from(meetingInstances)
-    .where(and(inArray(meetingInstances.meetingId, ids), eq(meetingInstances.status, "ACTIVE")));
-  await endInstances(db, idsOf(instances), now);
-  await db.update(meetings).set({ status: "COMPLETED" }).where(inArray(meetings.id, ids));
-}
-
-/** Ends meetings with students who no longer go to the school of the round (YEAR-3). */
-export const endMeetingsOfLeavers = (db: Database, studentIds: Iterable<string>, now: Date): Promise<void> =>
-  inBatches([...studentIds], async (ids) => {
-    const attended = db
-      .select({ one: sql`1` })
-      .from(studentSchools)
-      .where(and(eq(studentSchools.studentId, students.id), eq(studentSchools.schoolId, meetings.schoolId)));
-    const left = await db
-      .select({ id: meetingInstances.id })
-      .from(meetingInstances)
-      .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
-      .innerJoin(students, eq(students.id, meetingInstances.studentId))
-      .where(
-        and(
-          inArray(meetingInstances.studentId, ids),
-          eq(meetingInstances.status, "ACTIVE"),
-          or(eq(students.active, false), notExists(attended)),
-        ),
-      );
-    await endInstances(db, idsOf(left), now);
-  });
-
-/** Completes meetings with students who leave their rounds. Guardians are notified of times ahead that are cancelled. */
-async function endInstances(db: Database, ids: string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  const isActive = and(inArray(meetingInstances.id, ids), eq(meetingInstances.status, "ACTIVE"));
-  const booked = await db
-    .select({ instance: meetingInstances, title: meetings.title })
-    .from(meetingInstances)
-    .innerJoin(meetings, eq(meetings.id, meetingInstances.meetingId))
-    .where(and(isActive, isNotNull(meetingInstances.date)));
-  const cancelled = booked.filter(({ instance: { date } }) => date !== null && date > now);
-  await db
-    .update(meetingInstances)
-    .set({
-      date: null,
-      endDate: null,
-      timeBlockSlotId: null,
-      bookedBy: null,
-      bookedAt: null,
-      calendarSequence: sql`${meetingInstances.calendarSequence} + 1`,
-    })
-    .where(
-      inArray(
-        meetingInstances.id,
-        cancelled.map(({ instance: { id } }) => id),
-      ),
-    );
-  await db
-    .update(meetingInstances)
-    .set({ status: "COMPLETED", hasLeftRound: true })
-    .where(inArray(meetingInstances.id, ids));
-  for (const { instance, title } of cancelled) {
-    const { id, meetingId, studentId, date, separateFor } = instance;
-    if (separateFor !== null || !date) continue;
-    await announce(db, "bookingChangedBySchool", {
-      studentId,
-      referenceId: id,
-      by: null,
-      now,
-      text: "events.meetingCancelled",
-      values: { title, time: date },
-      params: { meetingId, instanceId: id },
-    });
-  }
 }

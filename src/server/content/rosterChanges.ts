@@ -1,5 +1,5 @@
 import type { Database } from "#server/database/connect.ts";
-import { endMeetingsOfLeavers } from "./meetingRounds.ts";
+import { endMeetingsOfLeavers } from "./endMeetings.ts";
 import { followGroups, type Succession } from "./successions.ts";
 import { handOverAfter, type RosterChange } from "./unanswered.ts";
 

@@ -4,7 +4,7 @@ import { clientConfigOf } from "./clientConfig.ts";
 import { readEnvironment } from "./environment.ts";
 
 const configOf = (settings: Record<string, string>) =>
-  ClientConfig.parse(clientConfigOf(readEnvironment(settings), null));
+  ClientConfig.parse(clientConfigOf(readEnvironment(settings), null, null));
 
 it("[API-4] answers on one machine at the page's own origin, with its own identity provider", () => {
   expect(configOf({ PORT: "4000" })).toMatchObject({

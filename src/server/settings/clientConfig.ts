@@ -6,7 +6,11 @@ import { API_SCOPE, CLIENT_ID } from "./trustedIssuers.ts";
 export const localIssuerAt = (publicUrl: string): string => `${publicUrl}/idp`;
 
 /** Returns the settings that the client needs. */
-export function clientConfigOf(environment: Environment, pushKey: string | null): ClientConfig {
+export function clientConfigOf(
+  environment: Environment,
+  pushKey: string | null,
+  signInPicture: string | null,
+): ClientConfig {
   const issuer = localIssuerAt(environment.publicUrl);
   const signIn = environment.SIGN_IN ?? {
     clientId: CLIENT_ID,
@@ -28,6 +32,7 @@ export function clientConfigOf(environment: Environment, pushKey: string | null)
     demo: environment.hasLocalIdentity,
     schoolLanguage: environment.SCHOOL_LANGUAGE,
     helpUrl: environment.HELP_URL,
+    signInPicture,
     accessibilityBody: environment.ACCESSIBILITY_BODY ?? null,
     accessibilityMail: environment.ACCESSIBILITY_MAIL ?? null,
     privacyMail: environment.PRIVACY_MAIL ?? null,

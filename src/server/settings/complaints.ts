@@ -27,6 +27,8 @@ type CheckedSettings = {
   AAD_APP_TENANT_ID?: string | undefined;
   SMTP_URL?: string | undefined;
   MAIL?: string | undefined;
+  MAIL_BOUNCES?: string | undefined;
+  IMAP_URL?: string | undefined;
   SEALING_KEYS?: unknown;
   ACCESSIBILITY_BODY?: string | undefined;
   ACCESSIBILITY_MAIL?: string | undefined;
@@ -126,6 +128,11 @@ export function complaintsAbout(given: CheckedSettings): Complaint[] {
       false,
     );
   }
+  add(
+    Boolean(given.MAIL_BOUNCES) !== Boolean(given.IMAP_URL),
+    given.MAIL_BOUNCES ? "IMAP_URL" : "MAIL_BOUNCES",
+    "is missing: MAIL_BOUNCES and IMAP_URL work only together, for mails that come back.",
+  );
   add(
     Boolean(given.AAD_APP_CLIENT_ID) !== Boolean(given.AAD_APP_TENANT_ID),
     given.AAD_APP_CLIENT_ID ? "AAD_APP_TENANT_ID" : "AAD_APP_CLIENT_ID",

@@ -74,6 +74,8 @@ describe("production is refused by name", () => {
     ],
     ["AAD_APP_TENANT_ID", { AAD_APP_CLIENT_ID: "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed" }],
     ["AAD_APP_CLIENT_ID", { AAD_APP_TENANT_ID: "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed" }],
+    ["IMAP_URL", { MAIL_BOUNCES: "bounces@portal.example" }],
+    ["MAIL_BOUNCES", { IMAP_URL: "imaps://bounces:secret@mail.example" }],
     ["MAIL", { MAIL: "off" }],
     ["EMBEDDED_DATABASE", { EMBEDDED_DATABASE: "true" }],
   ])("%s as in %j", (name, wrong) => {

@@ -82,6 +82,9 @@ export const SIGNING_IN = {
     .describe("How many minutes before that the page warns. Less than half of `IDLE_MINUTES`."),
 };
 
+/** Mail servers take 64 characters before the @, of which 33 are a plus sign and a token. */
+const BOUNCES_NAME_MAX = 31;
+
 export const MAIL_AND_PUSH = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "not an address such as smtp://user:password@mail.example:587" })
@@ -95,6 +98,19 @@ export const MAIL_AND_PUSH = {
     .optional()
     .describe(
       "The name by which the server greets the mail server (HELO). By default the machine's name, or the host of `PUBLIC_URL` if that name has no dot.",
+    ),
+  MAIL_BOUNCES: z
+    .email()
+    .refine((address) => address.lastIndexOf("@") <= BOUNCES_NAME_MAX, "more than 31 characters before the @")
+    .optional()
+    .describe(
+      "The address to which mail servers return mails, as in `bounces@portal.example`. Each mail has one of its own, with a random token after a plus sign. Needs `IMAP_URL` ([mail.md](operations/mail.md#bounces-that-come-later)).",
+    ),
+  IMAP_URL: z
+    .url({ protocol: /^imaps?$/, error: "not an address such as imaps://user:password@mail.example:993" })
+    .optional()
+    .describe(
+      "The mailbox of `MAIL_BOUNCES`, as in `imaps://user:password@mail.example:993`, or with a folder after a slash. Nobody else may use it: Skolvy deletes bounces there, and marks everything else as read.",
     ),
   MAIL: z.enum(["off"]).optional().describe("`off` sends no mail. Production otherwise needs `SMTP_URL`."),
   VAPID: json(PushKeys)
@@ -156,6 +172,13 @@ export const CONTENT = {
       "The language that the schools write in. Screen readers use it, and so do mails, notices, text messages and calendars for people whose language is unknown.",
     ),
   HELP_URL: url.default("https://www.skolverket.se").describe("The address of the help center."),
+  SIGN_IN_PICTURE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      "The file of a picture that stands beside the sign-in, such as one of the municipality: JPEG, PNG or WebP, at most 500 KB. By default a drawing.",
+    ),
   ACCESSIBILITY_BODY: z
     .string()
     .trim()

@@ -6,7 +6,7 @@ import { writeStored } from "#client/lib/storage.ts";
 import { STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import { api } from "#contract/registry/api.ts";
 import type { Endpoint } from "#contract/registry/calls.ts";
-import { visits } from "#tests/access/screens.ts";
+import { visits } from "#tests/support/journey/screens.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 import { demoPerson } from "#tests/support/server/demo.ts";
 import { DEMO_NOW } from "#tests/support/server/demoNow.ts";

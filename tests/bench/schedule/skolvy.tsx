@@ -29,13 +29,15 @@ const NO_ABSENCES: Absence[] = [];
 /** The schedule's screen without data fetching. */
 function Schedule({ view, day, items }: Shown & { items: ScheduleItem[] }) {
   const days = daysOf(view, day);
-  const choice = { view, views: [...VIEWS], day, today: TODAY, showView: ignore, showDay: ignore, step: ignore };
+  const choice = { view, views: [...VIEWS], today: TODAY, showView: ignore, showDay: ignore };
   return (
     <>
-      <Toolbar choice={choice} isLoading={false} />
+      <Toolbar choice={choice} day={day} step={ignore} isLoading={false} />
       <Stage label="Schedule" isBusy={false} onStep={ignore} onToday={ignore}>
         <ScheduleDays
           view={view}
+          isList={false}
+          later={items}
           days={days}
           day={day}
           today={TODAY}

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { publicScreens, visits } from "#tests/access/screens.ts";
 import { untilAtRest, visit } from "#tests/access/visit.ts";
 import { expect, test, VIEWPORTS } from "#tests/support/journey/journey.ts";
+import { publicScreens, visits } from "#tests/support/journey/screens.ts";
 
 test.use({ isWorldShared: true, viewport: VIEWPORTS.phone, hasTouch: true });
 
@@ -102,7 +102,7 @@ test("[PHONE-3] a keyboard that lies above the page covers neither the box of me
   await expect(dialog).toBeVisible();
   await openKeyboard(page, KEYBOARD);
   await expect.poll(() => bottomOf(dialog)).toBeLessThanOrEqual(VIEWPORTS.phone.height - KEYBOARD);
-  await expect.poll(() => dialog.evaluate((one) => one.getBoundingClientRect().top)).toBe(0);
+  await expect.poll(() => dialog.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
 });
 
 const bottomOf = (target: ReturnType<Page["locator"]>) =>

@@ -2,11 +2,19 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-/** The screen of every engine: a phone's. */
-export const SCREEN = { width: 390, height: 844 };
+export type Size = { width: number; height: number };
 
 /** Actions of a pointer or a keyboard, as both WebDriver and WebDriver BiDi take them. */
 export type Actions = { type: "pointer" | "key"; id: string; parameters?: object; actions: object[] }[];
+
+/** Treatment of what a frame of another site stores. */
+export type FrameStorage = "partitioned" | "blocked";
+
+export type Framing = {
+  storage: FrameStorage;
+  /** A proxy for all hosts but this machine. */
+  proxyPort: number;
+};
 
 /** A running browser, which is driven as its maker lets tests drive it. */
 export type Engine = {
@@ -14,6 +22,10 @@ export type Engine = {
   /** Runs the text of a function in the page, with a text. Returns the text that the function returns. */
   run: (source: string, argument: string) => Promise<string>;
   act: (actions: Actions) => Promise<void>;
+  /** Returns a picture of the window as a PNG file, in Base64. */
+  picture: () => Promise<string>;
+  /** Runs and acts in the page's frame from now on, once it is there. */
+  enterFrame: () => Promise<void>;
   /** Closes the page at once, as a killed tab is closed, and opens an empty one. */
   replaceTab: () => Promise<void>;
   /** Ends the browser with all its processes, as a power cut does. What it has stored stays. */
@@ -24,8 +36,13 @@ export type EngineKind = {
   name: string;
   /** Programs that it needs on this machine. */
   programs: string[];
-  /** @param folder what the browser stores */
-  start: (folder: string) => Promise<Engine>;
+  /**
+   * @param folder what the browser stores
+   * @param size of its window, in pixels
+   */
+  start: (folder: string, size: Size, framing?: Framing) => Promise<Engine>;
+  /** Ways to treat frames that it can be told. */
+  frameStorages: FrameStorage[];
 };
 
 /** The settings of browsers: the school's time zone, and no display of this machine. */

@@ -2,9 +2,10 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { expect, vi } from "vitest";
 import WebSocket from "ws";
-import { clockAhead, moveClock } from "#tests/support/journey/schoolClock.ts";
-import { type EngineKind, SCREEN, startProgram } from "./engine.ts";
+import { beforeEachPage } from "./beforeEachPage.ts";
+import { type EngineKind, type Framing, startProgram } from "./engine.ts";
 
 const FIREFOX = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path)) ?? "firefox";
 
@@ -24,7 +25,17 @@ const PREFERENCES = {
   "toolkit.startup.max_resumed_crashes": -1,
 };
 
+const COOKIE_BEHAVIORS = { partitioned: 5, blocked: 1 };
+
+const framingPreferences = ({ storage, proxyPort }: Framing) => ({
+  "network.cookie.cookieBehavior": COOKIE_BEHAVIORS[storage],
+  "network.proxy.type": 1,
+  "network.proxy.ssl": "127.0.0.1",
+  "network.proxy.ssl_port": proxyPort,
+});
+
 type Reply = { id?: number; error?: string; message?: string; result?: unknown };
+type Tree = { contexts: { children: { context: string }[] }[] };
 type Ran = { type: "success"; result: { value: string } } | { type: "exception"; exceptionDetails: { text: string } };
 
 /** Speaks WebDriver BiDi. */
@@ -52,8 +63,10 @@ async function connect(address: string) {
 export const firefox: EngineKind = {
   name: "Firefox",
   programs: [FIREFOX],
-  async start(folder) {
-    const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
+  frameStorages: ["partitioned", "blocked"],
+  async start(folder, viewport, framing) {
+    const preferences = { ...PREFERENCES, ...(framing && framingPreferences(framing)) };
+    const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
     await writeFile(join(folder, "user.js"), lines.join("\n"));
     const program = startProgram(FIREFOX, [
       "--headless",
@@ -65,28 +78,43 @@ export const firefox: EngineKind = {
     const [, address] = await program.says(/WebDriver BiDi listening on (ws:\S+)/);
     const call = await connect(`${address}/session`);
     await call("session.new", { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } });
-    await call("script.addPreloadScript", { functionDeclaration: `() => (${moveClock})(${clockAhead()})` });
+    await call("script.addPreloadScript", { functionDeclaration: `() => { ${beforeEachPage()} }` });
     const openTab = async () => {
       const { context } = await call<{ context: string }>("browsingContext.create", { type: "tab" });
-      await call("browsingContext.setViewport", { context, viewport: SCREEN });
+      await call("browsingContext.setViewport", { context, viewport });
       return context;
     };
     let context = await openTab();
+    let frame: string | undefined;
     return {
-      open: (url) => call("browsingContext.navigate", { context, url, wait: "none" }),
+      open(url) {
+        frame = undefined;
+        return call("browsingContext.navigate", { context, url, wait: "none" });
+      },
       async run(source, argument) {
         const ran = await call<Ran>("script.callFunction", {
           functionDeclaration: source,
           arguments: [{ type: "string", value: argument }],
-          target: { context },
+          target: { context: frame ?? context },
           awaitPromise: true,
         });
         if (ran.type === "exception") throw new Error(ran.exceptionDetails.text);
         return ran.result.value;
       },
-      act: (actions) => call("input.performActions", { context, actions }),
+      act: (actions) => call("input.performActions", { context: frame ?? context, actions }),
+      async picture() {
+        const { data } = await call<{ data: string }>("browsingContext.captureScreenshot", { context });
+        return data;
+      },
+      enterFrame: () =>
+        vi.waitFor(async () => {
+          const { contexts } = await call<Tree>("browsingContext.getTree", { root: context });
+          frame = contexts[0]?.children[0]?.context;
+          expect(frame).toBeDefined();
+        }),
       async replaceTab() {
         await call("browsingContext.close", { context });
+        frame = undefined;
         context = await openTab();
       },
       kill: program.kill,

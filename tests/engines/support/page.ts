@@ -3,11 +3,9 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { expect, vi } from "vitest";
 import { DEMO_PASSWORD } from "#server/demo/people/accounts.ts";
+import type { Target } from "#tests/support/journey/actor.ts";
 import { type Middle, middlesOf } from "#tests/support/journey/middlesOf.ts";
 import type { Actions, Engine } from "./engine.ts";
-
-/** Something that people and screen readers find by its role and name, where its text says so too. */
-export type Target = { role: string; name?: string | RegExp; text?: RegExp; within?: Target };
 
 /** The same as it is sent into the page. */
 type Sought = { role: string; name?: string; pattern?: string; text?: string; within?: Sought };
@@ -46,6 +44,8 @@ const INTERVAL_MS = 100;
 /** Longer than the longest pause between two tries of the outbox. */
 export const LONGEST_MS = 45_000;
 
+const SIGNING_IN = /^\/(?:login|loginRedirect|idp)(?:\/|$)/;
+
 const ENTER = "\uE006";
 const TAB = "\uE004";
 export const ESCAPE = "\uE00C";
@@ -78,6 +78,9 @@ export function pageOf(engine: Engine, origin: string) {
       throw new Error(`${error instanceof Error ? error.message : error}\n\n${await shown()}`, { cause: error });
     });
   const texts = (target: Target) => ask<string[]>("(all) => all.map(({ textContent }) => textContent)", target);
+  /** Runs a function in the page, which uses nothing from around it. */
+  const evaluate = async <Value>(look: () => Value | Promise<Value>): Promise<Value> =>
+    JSON.parse(await engine.run(`async () => JSON.stringify((await (${look})()) ?? null)`, "")) as Value;
   const path = () => engine.run("() => location.pathname", "");
 
   /** Presses the keys of a text, one after the other. */
@@ -140,20 +143,45 @@ export function pageOf(engine: Engine, origin: string) {
 
   return {
     open: (at: string) => engine.open(origin + at),
+    /** Opens an address as a new page, also where only its hash is another one. */
+    async openAnew(at: string): Promise<void> {
+      const [path] = at.split("#");
+      const address = await evaluate(() => {
+        Object.assign(globalThis, { isLeft: true });
+        return location.href;
+      });
+      await engine.open(origin + at);
+      if (path !== at && address.split("#")[0] === origin + path)
+        await engine.run('() => { location.reload(); return "" }', "");
+      await until(async () => expect(await evaluate(() => "isLeft" in globalThis)).toBe(false));
+    },
+    evaluate,
+    until,
     see,
     ready: async (target: Target) => void (await aimAt(target)),
     gone: (target: Target) => until(async () => expect(await texts(target), named(target)).toEqual([])),
     press,
     type,
+    drawn: (target: Target) =>
+      until(async () => {
+        const widths = await ask<number[]>(
+          `(all) => all.flatMap((one) => [...one.querySelectorAll("img")].map(({ naturalWidth }) => naturalWidth))`,
+          target,
+        );
+        expect(widths.length, named(target)).toBeGreaterThan(0);
+        expect(widths, named(target)).not.toContain(0);
+      }),
 
     async signIn(name: string): Promise<void> {
       await engine.open(`${origin}/login?idp=school`);
       await until(async () => expect(await path()).toMatch(/\/interaction\/|^\/$/));
       // A browser may have kept the session.
       if ((await path()) !== "/") {
+        // The teacher, whose desk would be in Swedish, has chosen English on the device.
+        if (name === "teacher") await evaluate(() => localStorage.setItem("language", "en"));
         await press({ role: "textbox" });
         await type(name + TAB + DEMO_PASSWORD + ENTER);
-        await until(async () => expect(await path()).toBe("/"));
+        await until(async () => expect(await path()).not.toMatch(SIGNING_IN));
       }
       await see({ role: "heading" });
     },

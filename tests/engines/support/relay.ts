@@ -21,7 +21,13 @@ export type Relay = {
   fallSilent: (isHeard: boolean) => void;
 };
 
-const certificate = (name: string) => readFile(resolve(import.meta.dirname, "../../support/certificates", name));
+/** Returns the private key of stand-ins and its certificate. */
+export const readCertificate = () =>
+  Promise.all(
+    ["server.key", "server.pem"].map((name) =>
+      readFile(resolve(import.meta.dirname, "../../support/certificates", name)),
+    ),
+  );
 
 /**
  * Starts a line from a port of this machine to a server. It speaks TLS, as WebKit keeps no secure cookies without it, and with them the
@@ -58,7 +64,7 @@ export async function startRelay(port: number, server: string): Promise<Relay> {
     asked.pipe(passed);
   };
 
-  const [key, cert] = await Promise.all([certificate("server.key"), certificate("server.pem")]);
+  const [key, cert] = await readCertificate();
   const relay = createServer({ key, cert }, pass);
   const cut = async () => {
     if (!relay.listening) return;

@@ -1,9 +1,9 @@
 import { request } from "node:http";
 import { join } from "node:path";
 import { vi } from "vitest";
-import { clockAhead, moveClock } from "#tests/support/journey/schoolClock.ts";
 import { freePort } from "#tests/support/server/freePort.ts";
-import { type EngineKind, SCREEN, startProgram } from "./engine.ts";
+import { beforeEachPage } from "./beforeEachPage.ts";
+import { type EngineKind, startProgram } from "./engine.ts";
 
 const DRIVER = "/usr/bin/WebKitWebDriver";
 const GJS = "/usr/bin/gjs";
@@ -18,11 +18,16 @@ const SETTINGS = {
   WEBKIT_DISABLE_COMPOSITING_MODE: "1",
 };
 
+/** The driver never answers what it asks a page for that is just being left. */
+const ANSWER_MS = 20_000;
+
 /** Calls WebDriver. */
 function callAt<Value>(port: number, method: string, path: string, body?: object): Promise<Value> {
   return new Promise((resolve, reject) => {
     const headers = { "content-type": "application/json" };
-    const call = request({ host: "127.0.0.1", port, method, path, headers, agent: false }, async (reply) => {
+    const patience = path.includes("/execute/") ? { timeout: ANSWER_MS } : {};
+    const options = { host: "127.0.0.1", port, method, path, headers, agent: false, ...patience };
+    const call = request(options, async (reply) => {
       const parts: string[] = [];
       for await (const part of reply.setEncoding("utf8")) parts.push(String(part));
       const { value } = JSON.parse(parts.join("")) as { value: Value & { error?: string; message?: string } };
@@ -30,6 +35,7 @@ function callAt<Value>(port: number, method: string, path: string, body?: object
       else reject(new Error(`${method} ${path}: ${value.error}, ${value.message}`));
     });
     call.on("error", reject);
+    call.on("timeout", () => call.destroy(new Error(`${method} ${path}: no answer`)));
     call.end(body && JSON.stringify(body));
   });
 }
@@ -44,16 +50,24 @@ const running = (source: string) => `
 export const webkit: EngineKind = {
   name: "WebKit",
   programs: [DRIVER, GJS, DISPLAY_SERVER],
-  async start(folder) {
+  frameStorages: ["partitioned"],
+  async start(folder, { width, height }, framing) {
     const display = startProgram(DISPLAY_SERVER, [
-      ...["-displayfd", "1", "-screen", "0", "1000x1000x24", "-nolisten", "tcp"],
+      ...["-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"],
     ]);
     const [number] = await display.says(/^\d+$/);
     const port = await freePort();
     const driver = startProgram(DRIVER, [`--port=${port}`], { ...SETTINGS, DISPLAY: `:${number}` });
     await vi.waitFor(() => callAt(port, "GET", "/status"));
-    const { width, height } = SCREEN;
-    const args = ["-m", BROWSER, folder, String(width), String(height), `(${moveClock})(${clockAhead()})`];
+    const args = [
+      "-m",
+      BROWSER,
+      folder,
+      String(width),
+      String(height),
+      beforeEachPage(),
+      `${framing?.proxyPort ?? ""}`,
+    ];
     const { sessionId } = await callAt<{ sessionId: string }>(port, "POST", "/session", {
       capabilities: {
         alwaysMatch: {
@@ -71,7 +85,10 @@ export const webkit: EngineKind = {
       return handle;
     };
     return {
-      open: (url) => call("POST", "/url", { url }),
+      async open(url) {
+        await call("POST", "/frame", { id: null });
+        await call("POST", "/url", { url });
+      },
       async run(source, argument) {
         const ran = await call<{ value: string } | { error: string }>("POST", "/execute/async", {
           script: running(source),
@@ -80,6 +97,8 @@ export const webkit: EngineKind = {
         if ("error" in ran) throw new Error(ran.error);
         return ran.value;
       },
+      picture: () => call("GET", "/screenshot"),
+      enterFrame: () => vi.waitFor(() => call("POST", "/frame", { id: 0 })),
       act: (actions) => call("POST", "/actions", { actions }),
       async replaceTab() {
         // The driver ends the browser with its last tab.

@@ -6,14 +6,22 @@ import GLib from "gi://GLib";
 import Gtk from "gi://Gtk?version=3.0";
 import WebKit from "gi://WebKit2?version=4.1";
 
-const [folder, width, height, script] = ARGV;
+const [folder, width, height, script, proxyPort] = ARGV;
 
 Gtk.init(null);
+const stored = new WebKit.WebsiteDataManager({
+  base_data_directory: `${folder}/data`,
+  base_cache_directory: `${folder}/cache`,
+});
+if (proxyPort) {
+  stored.set_itp_enabled(true);
+  const proxy = new WebKit.NetworkProxySettings(`http://127.0.0.1:${proxyPort}`, ["localhost"]);
+  stored.set_network_proxy_settings(WebKit.NetworkProxyMode.CUSTOM, proxy);
+}
+// Its driver gets no answer to what it asks a page for whose process is just being replaced.
 const context = new WebKit.WebContext({
-  website_data_manager: new WebKit.WebsiteDataManager({
-    base_data_directory: `${folder}/data`,
-    base_cache_directory: `${folder}/cache`,
-  }),
+  website_data_manager: stored,
+  process_swap_on_cross_site_navigation_enabled: false,
 });
 context.set_preferred_languages(["en-US"]);
 context.set_automation_allowed(true);

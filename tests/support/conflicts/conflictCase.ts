@@ -108,6 +108,9 @@ export const whole = (otherName: string | null, told: string, part: Pick<Part, "
   both: part.mine,
 });
 
+/** Whether a dialog that another one has opened is hidden from screen readers is tested in a real browser. */
+const hidden = true;
+
 /**
  * One changes some parts of a form, somebody else saves some meanwhile, and the first saves. Nothing of either may be lost unseen:
  * what the other has saved is told in the form before it can be replaced, and saving again keeps what only one has changed.
@@ -119,13 +122,13 @@ export async function expectNothingLost(given: GivenForm, own: string[], others:
   const form = await given.open(user);
   for (const name of own) await parts[name]?.edit(user, form);
   if (others.length > 0) await given.saveAsOther(others);
-  const save = async () => user.click(form.getByRole("button", { name: given.save }));
+  const save = async () => user.click(form.getByRole("button", { name: given.save, hidden }));
   await save();
   if (others.length > 0) {
     const who = given.otherName === null ? "This has been changed" : `${given.otherName} has changed this`;
     const alert = await form.findByText(new RegExp(`^${who} in the meantime: `));
     expect(alert.closest("[role=alert]")).toBeTruthy();
-    const notes = form.getAllByRole("note").map(({ textContent }: HTMLElement) => textContent);
+    const notes = form.getAllByRole("note", { hidden }).map(({ textContent }: HTMLElement) => textContent);
     // A part that only the other has changed is in the form already, with the value before it.
     const toldOf = (name: string) =>
       (own.includes(name) ? parts[name]?.told : null) ?? /Before: |has (?:added|removed)/;

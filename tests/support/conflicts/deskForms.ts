@@ -209,5 +209,5 @@ export const DESK_FORMS = {
   updateDeskForm: { form: formForm },
   changeDeskText: { correction: textForm },
   moveDeskBooking: { time: bookingForm },
-  renameDeskTemplate: { name: templateForm },
+  changeDeskTemplate: { template: templateForm },
 };

@@ -57,6 +57,7 @@ export async function givenMailedStaff(values: Partial<typeof users.$inferInsert
   const family = apiFor(guardian, student, { server: url });
   const mails = (to = address): ReadMail[] => given.mailsTo(to);
   return {
+    connection: given.connection,
     db,
     schoolId,
     student,

@@ -3,10 +3,8 @@ import { type BrowserContext, test as base, expect, type Locator, type Page } fr
 import { PHONE_BREAKPOINT } from "#contract/limits.ts";
 import type { Server } from "../server/server.ts";
 import { clockAhead, moveClock } from "./schoolClock.ts";
+import { VIEWPORTS } from "./viewports.ts";
 import { startWorld } from "./world.ts";
-
-/** The two window sizes for all checks. */
-export const VIEWPORTS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 
 export const DEMO_PASSWORD = "skolvy";
 
@@ -204,4 +202,4 @@ export async function inFullHeight<Result>(page: Page, look: () => Promise<Resul
 export const announced = (page: Page, text: string | RegExp): Locator =>
   page.locator("[aria-live], [role=status], [role=alert]").filter({ hasText: text }).first();
 
-export { expect };
+export { expect, VIEWPORTS };

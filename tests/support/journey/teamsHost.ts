@@ -1,7 +1,7 @@
 import type { BrowserContext, Frame, Page } from "@playwright/test";
 
 /** A stand-in for the host side of Teams' client library, as far as the app uses it. */
-const HOST_PAGE = `<!doctype html><meta charset="utf-8"><title>Host</title><style>body{margin:0}</style><iframe id="app" title="App" style="width:100vw;height:100vh;border:0"></iframe><script>
+export const HOST_PAGE = `<!doctype html><meta charset="utf-8"><title>Host</title><style>body{margin:0}</style><iframe id="app" title="App" style="width:100vw;height:100vh;border:0"></iframe><script>
 const query = new URLSearchParams(location.search), zeros = "00000000-0000-0000-0000-0000000000";
 const host = window.host = { token: query.get("token"), calls: [], context: {
   locale: query.get("locale") || "en-us", theme: query.get("theme") || "default", entityId: "tab", subEntityId: query.get("sub") || "",

@@ -32,7 +32,8 @@ export async function givenUnsent(now = NOW, reporter = givenReporter()) {
   const { user, line } = given;
   await user.click(await screen.findByRole("button", { name: "Report absence" }));
   const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
-  const whole = await within(dialog).findByRole<HTMLButtonElement>("button", { name: "All of today" });
+  await user.click(await within(dialog).findByRole("radio", { name: /^Today/ }));
+  const whole = await within(dialog).findByRole<HTMLButtonElement>("button", { name: / absent today$/ });
   await waitFor(() => expect(whole.disabled).toBe(false));
   line("down");
   await user.click(whole);

@@ -9,7 +9,7 @@ export type RefusedForm = {
   /** Fails until the form shows what was entered. */
   isShown: () => unknown;
   /** Name of the button that sends it. */
-  send: string;
+  send: string | RegExp;
   /** Fails until the server has it. */
   isDone: () => Promise<void>;
 };

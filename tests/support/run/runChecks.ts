@@ -74,6 +74,7 @@ const IN_ORDER: Step[] = [
 
 const NIGHTLY: Step[] = [
   vitest("faults", ["--config", "tests/faults/vitest.config.ts"]),
+  vitest("strangers", ["--config", "tests/strangers/vitest.config.ts"]),
   vitest("engines", ["--config", "tests/engines/vitest.config.ts"]),
   playwright("access", "test-results/access.json", ["--config", "playwright.access.config.ts"]),
   { name: "security", command: "tsx", args: ["tests/support/run/runSecurityChecks.ts"] },

@@ -16,7 +16,8 @@ export function noteQueries(): Query[] {
   return queries;
 }
 
-export const isRead = ({ text }: Query): boolean => /^[\s(]*select/i.test(text);
+export const isRead = ({ text }: Query): boolean =>
+  /^[\s(]*(select\b|with\b(?!.*\b(insert into|update|delete from) "))/is.test(text);
 
 /** Returns a query's plan and its time in the database, with what planning took of it. */
 export async function explained({ run }: Pick<Connection, "run">, { text, values }: Query) {

@@ -19,6 +19,7 @@ export const TEST_CONFIG: ClientConfig = {
   demo: false,
   schoolLanguage: "sv",
   helpUrl: "https://help.test",
+  signInPicture: null,
   accessibilityBody: "Testby kommun",
   accessibilityMail: "access@help.test",
   privacyMail: "privacy@help.test",

@@ -2,8 +2,8 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-/** `helo`: the name by which the sender has greeted. */
-type Received = { to: string[]; source: string; helo: string };
+/** `from`: the envelope sender. `helo`: the name by which the sender has greeted. */
+type Received = { from: string; to: string[]; source: string; helo: string };
 type Options = {
   /** Refuses all recipients, with this answer if there is one. */
   refuses?: boolean | { responseCode: number; text: string };
@@ -41,7 +41,9 @@ export async function startMailServer({ refuses = false, onReceived = async () =
       stream.on("end", () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
         const source = Buffer.concat(chunks).toString("utf8");
-        received.push({ to, source, helo: session.hostNameAppearsAs });
+        const { mailFrom } = session.envelope;
+        const from = mailFrom ? mailFrom.address : "";
+        received.push({ from, to, source, helo: session.hostNameAppearsAs });
         onReceived(received.length).then(() => done(), done);
       });
     },

@@ -3,7 +3,7 @@ import { Alert20Regular } from "@fluentui/react-icons/svg/alert";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
-import { phone, touchOfText } from "#client/ui/measures.ts";
+import { phone, touch, touchOfText, touchScreen } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnShell } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 
@@ -20,6 +20,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     ...hoverOnShell,
     [phone]: { width: touchOfText, height: touchOfText },
+    [touchScreen]: { minWidth: touch, minHeight: touch },
   },
   badge: { position: "absolute", insetInlineStart: "50%", top: tokens.spacingVerticalXXS },
 });

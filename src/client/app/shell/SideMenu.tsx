@@ -3,7 +3,7 @@ import { Open16Regular } from "@fluentui/react-icons/svg/open";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { MenuLink, type ShownItem } from "#client/features/menu/embed/MenuLink.tsx";
-import { forcedColors, headerHeight, menuWidth, menuWidthCollapsed } from "#client/ui/measures.ts";
+import { forcedColors, headerHeight, menuWidth, menuWidthCollapsed, touch, touchScreen } from "#client/ui/measures.ts";
 import { focusRingInside, hoverOnShell, scrollsDown } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 
@@ -98,6 +98,7 @@ const useRowStyles = makeStyles({
     alignItems: "center",
     columnGap: tokens.spacingHorizontalM,
     minHeight: "36px",
+    [touchScreen]: { minHeight: touch },
     paddingInline: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground1,

@@ -1,11 +1,14 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
+import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { LeavePanel } from "#client/features/leave/embed/LeavePanel.tsx";
+import { useOpenedByHash } from "#client/lib/useOpenedByHash.ts";
 import { useReopened } from "#client/resources/outbox/useReopened.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { phone } from "#client/ui/measures.ts";
@@ -15,7 +18,6 @@ import { isOffered, OFFERS } from "#contract/offers.ts";
 import { LEAVE_TAB, NEW_LEAVE, NEW_REPORT, REPORTED_ABSENCES } from "#contract/screens.ts";
 import { ManageAbsence } from "./embed/ManageAbsence.tsx";
 import { Receipts } from "./embed/Receipts.tsx";
-import { ReportAbsenceButton } from "./embed/ReportAbsenceButton.tsx";
 import { ReportedAbsences } from "./ReportedAbsences.tsx";
 import { ReportedNotice } from "./ReportedNotice.tsx";
 import type { Reported } from "./savedReport.ts";
@@ -23,11 +25,10 @@ import type { Reported } from "./savedReport.ts";
 /** Absence and leave, or leave alone where absence is reported elsewhere (LEAVE-1). */
 export function AbsencePage() {
   const { t } = useTranslation("absence");
-  const { hash } = useLocation();
   if (isOffered(OFFERS.absence, useViewer())) return <AbsenceTabs />;
   return (
     <Page isReading title={t("leave")}>
-      <LeavePanel isOpenAtFirst={hash === NEW_LEAVE} />
+      <LeavePanel />
     </Page>
   );
 }
@@ -61,10 +62,10 @@ function AbsenceTabs() {
       >
         <ReportedNotice reported={reported} />
         {selected === "report" && <Receipts subject={["ABSENCE"]} />}
-        {selected === "report" && <ReportPanel isOpenAtFirst={hash === NEW_REPORT} onReported={setReported} />}
+        {selected === "report" && <ReportPanel onReported={setReported} />}
         <UnsentReport onReported={setReported} />
         {selected === "reported" && <ReportedAbsences />}
-        {selected === "leave" && <LeavePanel isOpenAtFirst={hash === NEW_LEAVE} />}
+        {selected === "leave" && <LeavePanel />}
       </Tabs>
     </Page>
   );
@@ -97,17 +98,19 @@ const useStyles = makeStyles({
   text: { ...textStyles.row, margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-type ReportPanelProps = { isOpenAtFirst: boolean; onReported: (reported: Reported) => void };
-
 /** The button for a new report. */
-function ReportPanel({ isOpenAtFirst, onReported }: ReportPanelProps) {
+function ReportPanel({ onReported }: { onReported: (reported: Reported) => void }) {
   const styles = useStyles();
   const { t } = useTranslation("absence");
   const { firstName } = useActiveStudent();
+  const { isOpen, open, close } = useOpenedByHash(NEW_REPORT);
   return (
     <div className={styles.panel}>
       <p className={styles.text}>{t("intro", { name: firstName })}</p>
-      <ReportAbsenceButton appearance="primary" isOpenAtFirst={isOpenAtFirst} onReported={onReported} />
+      <Button appearance="primary" icon={<CalendarCancel20Regular />} aria-haspopup="dialog" onClick={open}>
+        {t("reportAbsence")}
+      </Button>
+      {isOpen && <ManageAbsence onReported={onReported} onClose={close} />}
     </div>
   );
 }

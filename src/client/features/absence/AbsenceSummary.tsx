@@ -18,13 +18,7 @@ import { reportOf } from "./formRules.ts";
 import type { AbsenceForm } from "./useAbsenceForm.ts";
 
 const useStyles = makeStyles({
-  summary: {
-    ...textStyles.detail,
-    margin: 0,
-    padding: tokens.spacingHorizontalM,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
-  },
+  summary: { ...textStyles.detail, margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
 /** A summary of the report in words, said when it changes, with what has been reported for the same time. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "#client/ui/fields/Button.tsx";
 import { Form } from "#client/ui/fields/Form.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { AbsenceFields } from "./AbsenceFields.tsx";
@@ -8,6 +9,7 @@ import { ReportElsewhere, useOnlyLink } from "./ReportElsewhere.tsx";
 import { ReportedNotice } from "./ReportedNotice.tsx";
 import type { Reported } from "./savedReport.ts";
 import { useAbsenceForm } from "./useAbsenceForm.ts";
+import { useReportSentence } from "./useReportSentence.ts";
 
 /** The report form of the absence screen as a screen of its own (NAV-11). */
 export function ReportAbsencePage() {
@@ -33,9 +35,21 @@ export function ReportAbsencePage() {
 function ReportForm({ onDone }: { onDone: (reported: Reported) => void }) {
   const { t } = useTranslation("absence");
   const form = useAbsenceForm({ onDone });
-  const submit = form.isBusy ? t("sending") : t("reportAbsence");
+  const { send, sendNext } = useReportSentence(form);
+  const next = form.next && (
+    <Button isBusy={form.isBusy} disabled={!form.isReady} onClick={() => void form.reportNext()}>
+      {sendNext}
+    </Button>
+  );
   return (
-    <Form isCard submit={submit} isSubmitMinor={!form.isFilledIn} isBusy={form.isBusy} onSubmit={form.submit}>
+    <Form
+      isCard
+      actions={next}
+      submit={form.isBusy ? t("sending") : send}
+      isSubmitDisabled={!form.isReady}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+    >
       <AbsenceFields form={form} />
     </Form>
   );

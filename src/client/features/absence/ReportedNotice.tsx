@@ -1,10 +1,21 @@
-import { MessageBar, MessageBarBody, makeStyles } from "@fluentui/react-components";
+import { MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
+import { reducedMotion } from "#client/ui/measures.ts";
 import { timesText } from "#contract/absence/wholeDays.ts";
 import type { Reported } from "./savedReport.ts";
 
-const useStyles = makeStyles({ notice: { ":empty": { display: "none" } } });
+const useStyles = makeStyles({
+  notice: { ":empty": { display: "none" } },
+  /** A sent report folds into its line. */
+  line: {
+    animationName: { from: { opacity: 0, transform: "scaleY(2.5)" }, to: { opacity: 1, transform: "none" } },
+    animationDuration: tokens.durationSlow,
+    animationTimingFunction: tokens.curveDecelerateMid,
+    transformOrigin: "top",
+    [reducedMotion]: { animationName: "none" },
+  },
+});
 
 /** Confirms a report. The region exists before it has text, so that screen readers read it. */
 export function ReportedNotice({ reported }: { reported: Reported | null }) {
@@ -13,7 +24,7 @@ export function ReportedNotice({ reported }: { reported: Reported | null }) {
   return (
     <div role="status" className={styles.notice}>
       {reported && (
-        <MessageBar intent="success" layout="multiline">
+        <MessageBar intent="success" layout="multiline" className={styles.line}>
           <MessageBarBody>{say(reported)}</MessageBarBody>
         </MessageBar>
       )}

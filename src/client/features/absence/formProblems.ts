@@ -1,4 +1,6 @@
-import type { AbsenceProblems } from "./formRules.ts";
+import { isSeriesEnd } from "#contract/absence/rules.ts";
+import type { Day } from "#contract/dates/dates.ts";
+import { type AbsenceProblems, type AbsenceValues, problemsOf } from "./formRules.ts";
 
 /** Problems of all fields of the report form. */
 export type FormProblems = AbsenceProblems & {
@@ -7,14 +9,24 @@ export type FormProblems = AbsenceProblems & {
   until?: "seriesTooLong";
 };
 
-/** The way of sending that was tried last: the form, or all of a day by one press. */
-export type Tried = "form" | "wholeDay" | null;
+type FormValues = {
+  values: AbsenceValues;
+  chosen: string[];
+  /** A school asks for the reason, and none is chosen. */
+  lacksReason: boolean;
+  series: { until: Day | null } | null;
+};
 
-/** Returns the problems that are shown: a missing choice only after trying to send what needs it, other problems at once. */
-export function shownProblems(problems: FormProblems, tried: Tried): FormProblems {
-  if (tried === "form") return problems;
-  const { length: _, ...ofDay } = problems;
-  if (tried === "wholeDay") return ofDay;
-  const { chosen: __, reason: ___, ...others } = ofDay;
-  return others;
+/** Returns the problems of the form; none if it can be sent. */
+export function formProblems(form: FormValues, { today, timeZone }: { today: Day; timeZone: string }): FormProblems {
+  const { values, chosen, lacksReason, series } = form;
+  const problems: FormProblems = problemsOf(values, today, timeZone);
+  if (chosen.length === 0) problems.chosen = "chooseChild";
+  if (lacksReason) problems.reason = "chooseReason";
+  const isSeriesRight = series?.until && values.startDay && isSeriesEnd(values.startDay, series.until);
+  if (series && !isSeriesRight) problems.until = "seriesTooLong";
+  return problems;
 }
+
+/** A missing choice is pointed out after an attempt to send, other problems at once. */
+export const withoutMissing = ({ chosen: _, reason: __, ...problems }: FormProblems): FormProblems => problems;

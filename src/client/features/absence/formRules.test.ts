@@ -26,9 +26,9 @@ describe("[ABS-6] newValues", () => {
     ["during school", TODAY, "2026-03-12T08:50:00Z", "09:45"],
     ["after school", TODAY, "2026-03-12T16:50:00Z", "08:00"],
     ["for another day", "2026-03-13", "2026-03-12T08:50:00Z", "08:00"],
-  ])("%s nothing is chosen, and a part of %s would begin at a likely time", (_, day, now, startTime) => {
+  ])("%s the entire day is chosen, and a part of %s would begin at a likely time", (_, day, now, startTime) => {
     expect(newValues(day, new Date(now), ZONE)).toEqual({
-      length: null,
+      length: "entireDay",
       startDay: day,
       endDay: day,
       startTime,
@@ -95,7 +95,6 @@ describe("[ABS-6] problemsOf", () => {
     ["more than a school year", { endDay: "2027-03-13" }, { endDay: "tooLong" }],
     ["a day within a year", { startDay: "2027-03-13", endDay: "2027-03-13" }, {}],
     ["a day later than that", { startDay: "2027-03-14", endDay: "2027-03-14" }, { startDay: "tooFarAhead" }],
-    ["no choice", { length: null }, { length: "required" }],
     ["a day that is over", { startDay: "2026-03-11" }, { startDay: "datePast" }],
     [
       "days that are over",
@@ -142,7 +141,7 @@ describe("[ABS-6] reportOf", () => {
     });
   });
 
-  it.each(["length", "startDay", "endDay", "startTime", "endTime"])("waits for %s", (field) => {
+  it.each(["startDay", "endDay", "startTime", "endTime"])("waits for %s", (field) => {
     expect(reportOf({ ...values, [field]: null }, "student", ZONE)).toBeNull();
   });
 });

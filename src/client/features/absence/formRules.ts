@@ -12,9 +12,9 @@ import {
   nextSchoolDay,
 } from "#contract/dates/dates.ts";
 
-/** The values of the form; null for a value not chosen yet or unreadable. */
+/** The values of the form; null for one that is unreadable. */
 export type AbsenceValues = {
-  length: "entireDay" | "partOfDay" | null;
+  length: "entireDay" | "partOfDay";
   startDay: Day | null;
   endDay: Day | null;
   startTime: ClockTime | null;
@@ -26,7 +26,6 @@ export type AbsenceValues = {
 };
 
 export type AbsenceProblem =
-  | "required"
   | "datePast"
   | "tooFarAhead"
   | "endFirst"
@@ -35,23 +34,23 @@ export type AbsenceProblem =
   | "skipped"
   | "unreadable";
 export type AbsenceProblems = Partial<
-  Record<Exclude<keyof AbsenceValues, "isEndChosen" | "passedEnd">, AbsenceProblem>
+  Record<Exclude<keyof AbsenceValues, "length" | "isEndChosen" | "passedEnd">, AbsenceProblem>
 >;
 
 /** School hours in minutes after midnight, suggested for a part of a day. */
-const SCHOOL_HOURS = { start: 8 * 60, end: 16 * 60 };
+export const SCHOOL_HOURS = { start: 8 * 60, end: 16 * 60 };
 const QUARTER = 15;
 const HOUR = 60;
 const LAST_MINUTE = 24 * 60 - 1;
 
-/** Returns the values of a new report: no length yet, and times from now until the end of school. */
+/** Returns the values of a new report: the entire day, and for a part of it from now until the end of school. */
 export function newValues(day: Day, now: Date, timeZone: string): AbsenceValues {
   const minutes = minutesInZone(now, timeZone);
   const isDuringSchool =
     day === dayInZone(now, timeZone) && minutes >= SCHOOL_HOURS.start && minutes < SCHOOL_HOURS.end - QUARTER;
   const start = isDuringSchool ? minutes - (minutes % QUARTER) : SCHOOL_HOURS.start;
   return {
-    length: null,
+    length: "entireDay",
     startDay: day,
     endDay: day,
     startTime: clockTime(start),
@@ -96,7 +95,7 @@ export const nextQuarter = (now: Date, timeZone: string): ClockTime =>
   clockTime(Math.min((Math.floor(minutesInZone(now, timeZone) / QUARTER) + 1) * QUARTER, LAST_MINUTE));
 
 /**
- * Returns the days that one press reports: the given later day, or today and the next school day (CALM-1), never a day without
+ * Returns the days that a report is likely to be for: the given later day, or today and the next school day (CALM-1), never a day without
  * school.
  * @param isFree whether there is no school on a day, or none that a child does not miss already
  */
@@ -120,7 +119,6 @@ function nextOf(day: Day, isFree: (day: Day) => boolean): Day[] {
 export function problemsOf(values: AbsenceValues, today: Day, timeZone: string): AbsenceProblems {
   const { length, startDay, endDay, startTime, endTime } = values;
   const problems: AbsenceProblems = {};
-  if (length === null) problems.length = "required";
   for (const field of ["startDay", "endDay"] as const) {
     const day = values[field];
     if (day === null) problems[field] = "unreadable";
@@ -148,7 +146,7 @@ export function reportOf(
   userId: string,
   timeZone: string,
 ): AbsenceReport | null {
-  if (!length || !startDay || !endDay) return null;
+  if (!startDay || !endDay) return null;
   const period = length === "entireDay";
   if (!period && (!startTime || !endTime)) return null;
   const times = period

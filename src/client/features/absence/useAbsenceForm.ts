@@ -17,22 +17,21 @@ import { useOfferedChildren } from "#client/session/offeredChildren.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { useLongSpan } from "#client/ui/dialogs/useLongSpan.ts";
 import { editAbsence, reportAbsence } from "#contract/absence/endpoints.ts";
-import { isSeriesEnd } from "#contract/absence/rules.ts";
 import type { Absence, AbsenceReport } from "#contract/absence/schemas.ts";
 import { addDays, type Day } from "#contract/dates/dates.ts";
 import { weekdaysIn } from "#contract/dates/schoolDays.ts";
 import type { AbsenceReason, AbsenceRefusal } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
-import { type FormProblems, shownProblems, type Tried } from "./formProblems.ts";
-import { type AbsenceValues, firstChosen, newValues, problemsOf, reportOf, wholeDaysFrom } from "./formRules.ts";
+import { formProblems, withoutMissing } from "./formProblems.ts";
+import { firstChosen, newValues, reportOf, wholeDaysFrom } from "./formRules.ts";
 import { type Reported, type SavedReport, savedIn, useToldReport } from "./savedReport.ts";
-import { schoolDaysOf } from "./schoolDaysOf.ts";
 import { begunReport, KEPT, unsentReport } from "./unsentReport.ts";
+import { useReportDay } from "./useReportDay.ts";
 
 type FormOptions = {
   /** The report being edited; left out for a new one. */
   absence?: Absence | undefined;
-  /** The first day of a new report; if left out or past, today or the next day with school. */
+  /** The first day of a new report; if left out or past, a likely one. */
   date?: Day | undefined;
   /** A report that was not sent, whose values the form begins with. */
   unsent?: PendingWrite | undefined;
@@ -75,13 +74,12 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
     useToldReport(active.id),
     unsent && begunReport(unsent, absence, timeZone),
   );
-  const { times: values, reason } = edits.values;
+  const { times, reason } = edits.values;
   const [state, setState] = useState<typeof initial.own & { until?: Day | null }>(() => ({
     ...initial.own,
     ...(begun?.repeatUntil && { until: begun.repeatUntil }),
   }));
-  const { repeats } = state;
-  const [tried, setTried] = useState<Tried>(null);
+  const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const forEach = useOnceForEach<Failure>(failureOf);
   const confirmLong = useLongSpan();
@@ -89,17 +87,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
   const links = new Map(known.flatMap(({ studentId, link }) => (link ? [[studentId, link]] : [])));
   const children = offered.filter(({ id }) => (isNew ? !links.has(id) : id === active.id));
   const chosen = state.chosen.filter((id) => children.some((child) => child.id === id));
-  const asking = known.filter(({ asksReason }) => asksReason).map(({ studentId }) => studentId);
-  const mayRepeat =
-    isNew && values.length === "partOfDay" && values.startDay !== null && values.startDay === values.endDay;
-  const until = state.until === undefined && values.startDay ? addDays(values.startDay, USUAL_WEEKS * 7) : state.until;
-  const series = mayRepeat && repeats ? { until: until ?? null } : null;
-  const problems: FormProblems = problemsOf(values, today, timeZone);
-  if (chosen.length === 0) problems.chosen = "chooseChild";
-  if (reason === null && chosen.some((id) => asking.includes(id))) problems.reason = "chooseReason";
-  if (series && !(series.until && values.startDay && isSeriesEnd(values.startDay, series.until)))
-    problems.until = "seriesTooLong";
-
+  const absent = children.filter(({ id }) => chosen.includes(id));
   const update = (changed: Partial<typeof state>) => {
     setState({ ...state, ...changed });
     setFailure(null);
@@ -109,6 +97,22 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
     setFailure(null);
   };
 
+  const { values, missing, days, day, ...reportDay } = useReportDay(times, {
+    children: absent,
+    known,
+    date,
+    isNew,
+    isGiven: !isNew || begun !== undefined,
+    onChange: (changed) => change({ times: changed }),
+  });
+  const asking = known.filter(({ asksReason }) => asksReason).map(({ studentId }) => studentId);
+  const { length, startDay, endDay } = values;
+  const mayRepeat = isNew && length === "partOfDay" && startDay !== null && startDay === endDay;
+  const until = state.until === undefined && startDay ? addDays(startDay, USUAL_WEEKS * 7) : state.until;
+  const series = mayRepeat && state.repeats ? { until: until ?? null } : null;
+  const lacksReason = reason === null && chosen.some((id) => asking.includes(id));
+  const problems = formProblems({ values, chosen, lacksReason, series }, { today, timeZone });
+  const isComplete = Object.keys(problems).length === 0;
   const bodyFor = (child: { id: string; timeZone: string }, given = values): AbsenceReport | null => {
     const body = reportOf(given, child.id, child.timeZone);
     return body && { ...body, ...(reason !== null && asking.includes(child.id) && { reason }) };
@@ -138,12 +142,14 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
     }
   };
 
-  const absent = children.filter(({ id }) => chosen.includes(id));
+  const wholeDay = length === "entireDay" ? day : null;
+  /** A whole day is reported only for those who have school then. */
+  const wanted = wholeDay ? missing(wholeDay) : absent;
 
   /** Sends one report a child; trying again repeats only what has failed (ABS-11). */
-  const reportEach = async (body: AbsenceReport, { given = values, until = series?.until, wanted = absent } = {}) => {
+  const reportEach = async (body: AbsenceReport, { given = values, until = series?.until, of = wanted } = {}) => {
     let isKept = false;
-    const failures = await forEach.run(wanted, async (child) => {
+    const failures = await forEach.run(of, async (child) => {
       const own = bodyFor(child, given);
       if (!own) return "lostConnection";
       const repeated = until ? { repeatUntil: until } : {};
@@ -157,50 +163,53 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
       const { success, errorMessage } = answered.isKept ? KEPT : answered.reply;
       return success ? null : (errorMessage ?? "lostConnection");
     });
-    if (failures.size === 0) onDone({ ...body, children: wanted, isNew, isKept });
-    else if (wanted.length === 1) setFailure([...failures.values()][0] ?? "lostConnection");
+    if (failures.size === 0) onDone({ ...body, children: of, isNew, isKept });
+    else if (of.length === 1) setFailure([...failures.values()][0] ?? "lostConnection");
   };
 
   /** Asks about a long absence, but not about one that was reported before. */
   const isConfirmed = async (): Promise<boolean> => {
-    const { startDay: start, endDay: end } = values;
     const known = initial.saved.times;
-    const isKnown = !isNew && start === known.startDay && end === known.endDay;
-    if (isKnown || start === null || end === null) return true;
+    const isKnown = !isNew && startDay === known.startDay && endDay === known.endDay;
+    if (isKnown || startDay === null || endDay === null) return true;
+    const span = { start: startDay, end: endDay };
     // Nothing is known of the schedule so far ahead: every day from Monday to Friday counts.
-    return confirmLong({ start, end, schoolDays: weekdaysIn({ start, end }) });
+    return confirmLong({ ...span, schoolDays: weekdaysIn(span) });
   };
 
   const submit = async () => {
-    setTried("form");
+    setTried(true);
     setFailure(null);
     const body = bodyFor({ id: active.id, timeZone });
-    if (Object.keys(problems).length > 0 || !body || !(await isConfirmed())) return;
+    if (!isComplete || !body || !(await isConfirmed())) return;
     await (absence ? save(body, absence) : reportEach(body));
   };
 
-  const { isFree, missing } = schoolDaysOf(absent, known);
+  const nextDay = isComplete && wholeDay ? (days.find((one) => one > wholeDay) ?? null) : null;
+  const isLeft = ({ id }: { id: string }) => forEach.outcomes.get(id) !== null;
 
-  /** Reports all of a day, whatever the fields say (CALM-1), for the chosen children who have school then. */
-  const reportWholeDay = async (day: Day) => {
-    const lacks = problems.chosen !== undefined || problems.reason !== undefined;
-    setTried("wholeDay");
+  /** Reports the whole next school day instead of the chosen one (CALM-1). */
+  const reportNext = async () => {
     setFailure(null);
-    const given: AbsenceValues = { ...values, length: "entireDay", startDay: day, endDay: day };
-    const body = bodyFor({ id: active.id, timeZone }, given);
-    if (!lacks && body) await reportEach(body, { given, until: null, wanted: missing(day) });
+    const given = { ...values, startDay: nextDay, endDay: nextDay };
+    const body = nextDay && bodyFor({ id: active.id, timeZone }, given);
+    if (body) await reportEach(body, { given, until: null, of: missing(nextDay) });
   };
 
   return {
     values,
-    reportWholeDay,
-    /** Days that one press reports, with for whom: today and the next school day, or the later day that the form was opened for. */
-    wholeDays: isNew ? wholeDaysFrom(today, date, isFree).map((day) => ({ day, children: missing(day) })) : [],
-    /** Whether the fields say something, so that to send them is what comes next. */
-    isFilledIn: values.length !== null,
-    /** Whether it is known what the schools ask for. */
-    isReady: data !== undefined || unknown !== undefined,
-    change: (times: AbsenceValues) => change({ times }),
+    days,
+    day,
+    chooseDay: reportDay.choose,
+    change: reportDay.change,
+    /** The children for whom the report is still to be sent. */
+    wanted: wanted.filter(isLeft),
+    isComplete,
+    /** The next school day, which a press of its own reports. */
+    next: nextDay ? { day: nextDay, children: missing(nextDay).filter(isLeft) } : null,
+    reportNext,
+    /** Whether the day that the button names can no longer change, once it is known when the schools are closed. */
+    isReady: data !== undefined || unknown !== undefined || reportDay.isSettled,
     submit,
     /** Takes back what has not been answered, because the form is being closed (LINE-2). */
     cancel: () => {
@@ -232,7 +241,7 @@ export function useAbsenceForm({ absence, date, unsent, onDone, onGone }: FormOp
     /** Changes of the report since the form was opened, by somebody else or on another device. */
     conflict: edits.conflict,
     theirs: edits.theirs,
-    problems: shownProblems(problems, tried),
+    problems: isTried ? problems : withoutMissing(problems),
     isDirty: edits.isDirty || JSON.stringify(state) !== JSON.stringify(initial.own),
     isBusy: report.isRunning || edit.isRunning,
   };

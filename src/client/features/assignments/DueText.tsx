@@ -18,7 +18,6 @@ const useStyles = makeStyles({
 });
 
 type DueTextProps = {
-  id?: string;
   assignment: AssignmentItem;
   /** For lists: leaves out the time of a date that is far away, and lateness, which the heading of the list says. */
   isShort?: boolean;
@@ -29,7 +28,7 @@ type DueTextProps = {
  * The due date of an assignment; a near one stands out, and so does a past one that stands by itself. It is a warning for the
  * student alone, whose work it is (CALM-9).
  */
-export function DueText({ id, assignment, isShort = false, className }: DueTextProps) {
+export function DueText({ assignment, isShort = false, className }: DueTextProps) {
   const styles = useStyles();
   const isOwn = useIsStudentViewer();
   const { t } = useTranslation("assignments");
@@ -39,7 +38,6 @@ export function DueText({ id, assignment, isShort = false, className }: DueTextP
   const isSoon = isDueSoon(assignment, now);
   return (
     <span
-      id={id}
       className={mergeClasses(
         className,
         (isSoon || isLate) && styles.near,

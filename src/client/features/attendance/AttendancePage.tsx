@@ -4,23 +4,24 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useToday } from "#client/i18n/useFormats.ts";
 import { useAttendance } from "#client/resources/absence.ts";
+import { useActiveStudent } from "#client/session/students.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
+import type { PastLesson } from "#contract/attendance/schemas.ts";
 import { AttendanceSums } from "./AttendanceSums.tsx";
+import { attendedOf } from "./attendedOf.ts";
 import { PastLessons } from "./PastLessons.tsx";
 import { PeriodChoice } from "./PeriodChoice.tsx";
 import { type Period, periodOf } from "./periods.ts";
 
 const useStyles = makeStyles({
-  parts: {
-    display: "grid",
-    gap: tokens.spacingHorizontalL,
-    alignItems: "start",
-    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 380px), 1fr))",
-  },
+  parts: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", rowGap: tokens.spacingVerticalL },
+  sentence: { ...textStyles.sectionTitle, margin: 0, textWrap: "balance" },
 });
 
 /** The attendance page: sums and lessons of a period (NAV-11). */
@@ -42,6 +43,7 @@ export function AttendancePage() {
         >
           {(lessons) => (
             <div className={styles.parts}>
+              <Attended lessons={lessons} />
               <AttendanceSums lessons={lessons} />
               <PastLessons key={`${period.start} ${period.end}`} lessons={lessons} />
             </div>
@@ -52,23 +54,19 @@ export function AttendancePage() {
   );
 }
 
-const useAttendanceSkeletonStyles = makeStyles({
-  row: {
-    display: "grid",
-    rowGap: tokens.spacingVerticalXS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-  },
-});
+/** Says in a sentence at how many lessons the child has been, of those whose attendance has been taken. */
+function Attended({ lessons }: { lessons: PastLesson[] }) {
+  const styles = useStyles();
+  const { t } = useTranslation("attendance");
+  const { firstName: name } = useActiveStudent();
+  const { attended, taken } = attendedOf(lessons);
+  if (taken === 0) return null;
+  return <p className={styles.sentence}>{t("attended", { name, attended, count: taken })}</p>;
+}
 
 /** The skeleton of the lessons. */
-function AttendanceSkeleton() {
-  const styles = useAttendanceSkeletonStyles();
-  return (
-    <SkeletonRows count={8}>
-      <div className={styles.row}>
-        <SkeletonBar size="half" />
-        <SkeletonBar size="meta" />
-      </div>
-    </SkeletonRows>
-  );
-}
+const AttendanceSkeleton = () => (
+  <SkeletonRows count={8}>
+    <Row title={<SkeletonBar size="half" />} detail={<SkeletonBar size="meta" />} />
+  </SkeletonRows>
+);

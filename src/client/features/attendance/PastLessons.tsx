@@ -5,11 +5,12 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { LoadMore } from "#client/ui/lists/LoadMore.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { textStyles } from "#client/ui/textStyles.ts";
 import { attendanceSign } from "#contract/attendance/rules.ts";
 import type { PastLesson } from "#contract/attendance/schemas.ts";
 
@@ -18,11 +19,6 @@ const PAGE = 40;
 
 const useStyles = makeStyles({
   switch: { [phone]: { minHeight: touch, alignItems: "center" } },
-  none: {
-    margin: 0,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    color: tokens.colorNeutralForeground3,
-  },
   more: { display: "grid", justifyItems: "center", ":not(:empty)": { padding: tokens.spacingVerticalM } },
 });
 
@@ -31,7 +27,7 @@ export function PastLessons({ lessons }: { lessons: PastLesson[] }) {
   const styles = useStyles();
   const { t } = useTranslation("attendance");
   const list = useRef<HTMLUListElement>(null);
-  const [isAbsenceOnly, setAbsenceOnly] = useState(false);
+  const [isAbsenceOnly, setAbsenceOnly] = useState(true);
   const [limit, setLimit] = useState(PAGE);
   const wanted = isAbsenceOnly ? lessons.filter(isAbsence) : lessons;
   const shown = wanted.slice(0, limit);
@@ -47,7 +43,7 @@ export function PastLessons({ lessons }: { lessons: PastLesson[] }) {
         />
       }
     >
-      {shown.length === 0 && <p className={styles.none}>{t("noAbsence")}</p>}
+      {shown.length === 0 && <EmptyLine text={t("noAbsence")} />}
       <RowList ref={list} isInPanel>
         {shown.map((lesson) => (
           <li key={lesson.id}>
@@ -75,32 +71,8 @@ function isAbsence(lesson: PastLesson): boolean {
   return sign !== "present" && sign !== "reported" && sign !== "notReported";
 }
 
-const usePastLessonRowStyles = makeStyles({
-  row: {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) minmax(0, auto)",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalXXS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    [phone]: { gridTemplateColumns: "minmax(0, 1fr)" },
-  },
-  title: { ...textStyles.row, overflowWrap: "anywhere" },
-  meta: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
-  status: {
-    ...textStyles.detailStrong,
-    gridRow: "1 / 3",
-    gridColumn: 2,
-    display: "inline-flex",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalSNudge,
-    [phone]: { gridRow: "auto", gridColumn: 1 },
-  },
-});
-
 /** A past lesson with the student's attendance. */
 function PastLessonRow({ lesson }: { lesson: PastLesson }) {
-  const styles = usePastLessonRowStyles();
   const { t } = useTranslation("attendance");
   const labels = useTranslation("attendanceLabels").t;
   const formats = useFormats();
@@ -115,15 +87,16 @@ function PastLessonRow({ lesson }: { lesson: PastLesson }) {
       : []),
   ];
   return (
-    <div className={styles.row}>
-      <span className={styles.title}>
-        <SchoolText>{section.title}</SchoolText>
-      </span>
-      <span className={styles.meta}>{facts.join(" · ")}</span>
-      <span className={styles.status}>
-        <AttendanceMark sign={sign} />
-        {sign === "reported" ? labels("reported") : attendanceText(labels, attendance)}
-      </span>
-    </div>
+    <Row
+      isUnread={false}
+      title={<SchoolText>{section.title}</SchoolText>}
+      detail={facts.join(" · ")}
+      tags={
+        <>
+          <AttendanceMark sign={sign} />
+          {sign === "reported" ? labels("reported") : attendanceText(labels, attendance)}
+        </>
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Checkbox, makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ChildInitials } from "#client/features/week/embed/ChildName.tsx";
 import { newFeedSecret } from "#client/resources/calendarFeeds.ts";
 import { useChange } from "#client/resources/useChange.ts";
 import { useOfferedChildren } from "#client/session/offeredChildren.ts";
@@ -13,6 +14,7 @@ import { createCalendarFeed } from "#contract/calendarFeeds/endpoints.ts";
 import { FEED_KINDS, type FeedKind } from "#contract/kinds.ts";
 import { OFFERS } from "#contract/offers.ts";
 import { FeedAddress } from "./FeedAddress.tsx";
+import { feedContext } from "./feedContext.ts";
 
 const useStyles = makeStyles({
   group: { margin: 0, padding: 0, border: "none", display: "grid", justifyItems: "start", minWidth: 0 },
@@ -40,6 +42,7 @@ export function FeedDialog({ renewed, onClose }: FeedDialogProps) {
   const [kinds, setKinds] = useState<FeedKind[]>(USUAL_KINDS);
   const [showsTitles, setShowsTitles] = useState(true);
   const [hasFailed, setFailed] = useState(false);
+  const context = feedContext(offered.filter(({ id }) => chosen.includes(id)));
   const isReady = chosen.length > 0 && kinds.length > 0;
 
   const create = async () => {
@@ -84,6 +87,7 @@ export function FeedDialog({ renewed, onClose }: FeedDialogProps) {
         label={t("whichChildren")}
         offered={offered}
         chosen={chosen}
+        faceOf={(child) => <ChildInitials child={child} />}
         error={chosen.length === 0 ? t("chooseChild") : undefined}
         onChoose={setChosen}
       />
@@ -100,7 +104,7 @@ export function FeedDialog({ renewed, onClose }: FeedDialogProps) {
           checked={showsTitles}
           onChange={(_, { checked }) => setShowsTitles(checked === true)}
         />
-        <span className={styles.hint}>{t("showsTitlesHint")}</span>
+        <span className={styles.hint}>{t("showsTitlesHint", { context })}</span>
       </div>
     </FormDialog>
   );

@@ -1,13 +1,13 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router-dom";
 import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenceButton.tsx";
 import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
 import { LatePendingNotes } from "#client/features/outbox/embed/PendingParts.tsx";
 import type { NamedWrite } from "#client/features/outbox/embed/pendingText.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { useOpenedByHash } from "#client/lib/useOpenedByHash.ts";
 import { useCare } from "#client/resources/care.ts";
 import { useHolidays } from "#client/resources/holidays.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
@@ -15,6 +15,7 @@ import { useViewer } from "#client/session/viewer.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
@@ -46,16 +47,9 @@ const useStyles = makeStyles({
     margin: 0,
   },
   state: { margin: 0 },
-  row: {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
-    alignItems: "center",
-    gap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-  },
-  facts: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalXXS, minWidth: 0 },
-  title: { ...textStyles.rowTitle, margin: 0 },
-  text: { ...textStyles.row, margin: 0, overflowWrap: "anywhere" },
+  week: { ...textStyles.row, display: "grid" },
+  day: { display: "flex", columnGap: tokens.spacingHorizontalM, fontVariantNumeric: "tabular-nums" },
+  name: { minWidth: "7rem", "::first-letter": { textTransform: "uppercase" }, display: "inline-block" },
 });
 
 /** Drop-off and pick-up of the active student: today, the coming days, the usual times and who may pick up. */
@@ -68,7 +62,7 @@ export function CarePage() {
   const holidays = useHolidays();
   const isKnown = holidays.data !== undefined || holidays.error !== undefined;
   return (
-    <Page isReading title={t("title")} actions={canReportAbsence && <ReportAbsenceButton />}>
+    <Page isReading title={t("title")} actions={canReportAbsence && <ReportAbsenceButton appearance="primary" />}>
       <Loaded
         resource={{ ...care, data: awayOn && isKnown ? care.data : undefined }}
         skeleton={
@@ -117,7 +111,6 @@ type WithAway = { care: Care; awayOn: ReturnType<typeof useAwayOn> };
 
 /** The next two weeks, with what differs, closed days, absence and late changes (CARE-1). */
 function DaysPanel({ care, awayOn }: WithAway) {
-  const styles = useStyles();
   const { t } = useTranslation("care");
   const { dateRelative } = useFormats();
   const [edited, setEdited] = useState<Day | null>(null);
@@ -134,29 +127,40 @@ function DaysPanel({ care, awayOn }: WithAway) {
     if (away) return t(`${away}AllDay`);
     return isKnown ? timesText(times) : t("unknown");
   };
+  /** Times stand in their own place; other words need the whole line. */
+  const hasTimes = ({ day, times, isKnown, closed }: Care["days"][number]) =>
+    closed === null && isKnown && times !== null && !awayOn?.(day);
   return (
     <Panel title={t("comingDays")}>
       <RowList isInPanel>
         {care.days.map((one) => {
           const { day, closed, change, pickup } = one;
           return (
-            <li key={day} className={styles.row}>
-              <div className={styles.facts}>
-                <h3 className={styles.title}>{dateRelative(day)}</h3>
-                <span className={styles.text}>{textOf(one)}</span>
-                {pickup && !awayOn?.(day) && <span className={styles.text}>{t("picksUp", { name: pickup.name })}</span>}
-                {change?.isLate && <Tag look="neutral">{t("late")}</Tag>}
-                {change && <ChangedBy {...change} />}
-                <LatePendingNotes at={`care ${day}`} studentId={studentId} textOf={pendingText} />
-              </div>
-              {closed === null && (
-                <Button
-                  appearance="subtle"
-                  icon={<Edit20Regular />}
-                  aria-label={t("changeDay", { day: dateRelative(day) })}
-                  onClick={() => setEdited(day)}
-                />
-              )}
+            <li key={day}>
+              <Row
+                heading="h3"
+                title={dateRelative(day)}
+                time={hasTimes(one) && textOf(one)}
+                detail={
+                  <>
+                    {!hasTimes(one) && textOf(one)}
+                    {pickup && !awayOn?.(day) && <span>{t("picksUp", { name: pickup.name })}</span>}
+                    {change && <ChangedBy {...change} />}
+                    <LatePendingNotes at={`care ${day}`} studentId={studentId} textOf={pendingText} />
+                  </>
+                }
+                tags={change?.isLate && <Tag look="neutral">{t("late")}</Tag>}
+                actions={
+                  closed === null && (
+                    <Button
+                      appearance="subtle"
+                      icon={<Edit20Regular />}
+                      aria-label={t("changeDay", { day: dateRelative(day) })}
+                      onClick={() => setEdited(day)}
+                    />
+                  )
+                }
+              />
             </li>
           );
         })}
@@ -172,18 +176,14 @@ function UsualPanel({ care }: { care: Care }) {
   const styles = useStyles();
   const { t } = useTranslation("care");
   const { date, weekday } = useFormats();
-  const { hash } = useLocation();
-  const [isEdited, setEdited] = useState(false);
+  const { isOpen, open, close } = useOpenedByHash(USUAL_TIMES);
   const { unsent, end } = useReopenedCare("PATTERN");
-  // After the heading has taken the focus, which from outside of the dialog would hide it from screen readers.
-  const openFirst = useEffectEvent(() => setEdited(hash === USUAL_TIMES));
-  useEffect(() => openFirst(), []);
   const timesText = useTimesText();
   return (
     <Panel
       title={t("usual")}
       actions={
-        <Button icon={<Edit20Regular />} onClick={() => setEdited(true)}>
+        <Button icon={<Edit20Regular />} onClick={open}>
           {t("changeUsual")}
         </Button>
       }
@@ -191,32 +191,37 @@ function UsualPanel({ care }: { care: Care }) {
       <LatePendingNotes at="care usual" studentId={useActiveStudentId()} className={styles.pending} />
       <RowList isInPanel>
         {care.patterns.length === 0 && (
-          <li className={styles.row}>
-            <span className={styles.text}>{t("noUsual")}</span>
+          <li>
+            <Row isUnread={false} title={t("noUsual")} />
           </li>
         )}
         {care.patterns.map(({ from, weeks, isLate, ...changed }) => (
-          <li key={from} className={styles.row}>
-            <div className={styles.facts}>
-              <h3 className={styles.title}>{t("usualFrom", { date: date(from) })}</h3>
-              {weeks.map((week, number) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no other identity than their turn
-                <div key={number} className={styles.facts}>
-                  {weeks.length > 1 && <span className={styles.text}>{t("week", { number: number + 1 })}</span>}
-                  {week.map((times, at) => (
-                    <span key={WEEK[at]} className={styles.text}>
-                      {[weekday(WEEK[at] ?? from), timesText(times)].join(" ")}
-                    </span>
+          <li key={from}>
+            <Row
+              heading="h3"
+              title={t("usualFrom", { date: date(from) })}
+              detail={
+                <>
+                  {weeks.map((week, number) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no other identity than their turn
+                    <div key={number} className={styles.week}>
+                      {weeks.length > 1 && <span>{t("week", { number: number + 1 })}</span>}
+                      {week.map((times, at) => (
+                        <span key={WEEK[at]} className={styles.day}>
+                          <span className={styles.name}>{weekday(WEEK[at] ?? from)}</span> {timesText(times)}
+                        </span>
+                      ))}
+                    </div>
                   ))}
-                </div>
-              ))}
-              {isLate && <Tag look="neutral">{t("late")}</Tag>}
-              <ChangedBy {...changed} />
-            </div>
+                  <ChangedBy {...changed} />
+                </>
+              }
+              tags={isLate && <Tag look="neutral">{t("late")}</Tag>}
+            />
           </li>
         ))}
       </RowList>
-      {isEdited && <PatternDialog care={care} onClose={() => setEdited(false)} />}
+      {isOpen && <PatternDialog care={care} onClose={close} />}
       {unsent && <PatternDialog key={unsent.key} care={care} unsent={unsent} onClose={end} />}
     </Panel>
   );

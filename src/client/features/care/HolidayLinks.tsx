@@ -19,11 +19,7 @@ export function HolidayLinks() {
     const isWaiting = child.days.some(({ day, answer }) => day >= today && answer === null);
     return [
       <div key={id}>
-        <LinkButton
-          to={linkTo("holidays")}
-          icon={<CalendarLtr20Regular />}
-          {...(isWaiting && { appearance: "primary" as const })}
-        >
+        <LinkButton to={linkTo("holidays")} icon={<CalendarLtr20Regular />}>
           {isWaiting ? t("asks", { title, date: date(answerBy) }) : t("see", { title })}
         </LinkButton>
       </div>,

@@ -1,7 +1,7 @@
-import { CalendarEmpty48Regular } from "@fluentui/react-icons/svg/calendar-empty";
 import { useTranslation } from "react-i18next";
 import { useHolidays } from "#client/resources/holidays.ts";
 import { useReopened } from "#client/resources/outbox/useReopened.ts";
+import { FreeDay } from "#client/ui/drawings/FreeDay.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
@@ -19,7 +19,7 @@ export function HolidaysPage() {
         resource={useHolidays()}
         failed={t("failed")}
         skeleton={<PanelSkeleton isLong />}
-        empty={<EmptyState icon={CalendarEmpty48Regular} text={t("none")} />}
+        empty={<EmptyState drawing={<FreeDay />} text={t("none")} />}
       >
         {(holidays) =>
           holidays.map((holiday) => {

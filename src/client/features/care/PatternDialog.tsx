@@ -1,12 +1,15 @@
 import { Checkbox, makeStyles, tokens } from "@fluentui/react-components";
+import { Copy20Regular } from "@fluentui/react-icons/svg/copy";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClockTime } from "#client/i18n/dateEntry.ts";
 import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import type { EditsOf } from "#client/lib/useEdits.ts";
+import { Button } from "#client/ui/fields/Button.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { TimeField } from "#client/ui/fields/TimeField.tsx";
+import { touchChoice } from "#client/ui/surfaces.ts";
 import { textStyles } from "#client/ui/textStyles.ts";
 import { CARE_WEEKDAYS } from "#contract/care/rules.ts";
 import type { Care, CareChange } from "#contract/care/schemas.ts";
@@ -17,13 +20,19 @@ import type { UnsentCare } from "./useReopenedCare.ts";
 const useStyles = makeStyles({
   week: { display: "grid", rowGap: tokens.spacingVerticalM },
   title: { ...textStyles.rowTitle, margin: 0 },
-  day: { margin: 0, padding: 0, border: "none", minWidth: 0 },
-  times: {
-    display: "grid",
-    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 120px), 1fr))",
-    gap: tokens.spacingHorizontalM,
+  day: {
+    display: "flex",
+    flexWrap: "wrap",
     alignItems: "start",
+    columnGap: tokens.spacingHorizontalS,
+    margin: 0,
+    padding: 0,
+    border: "none",
+    minWidth: 0,
   },
+  comes: { ...touchChoice, flex: "1 0 6rem" },
+  times: { display: "grid", gridTemplateColumns: "4.25rem 4.25rem", gap: tokens.spacingHorizontalS },
+  same: { justifySelf: "start", marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalM})` },
 });
 
 type DayValues = { comes: boolean; start: ClockTime | null; end: ClockTime | null };
@@ -149,6 +158,11 @@ function PatternFields({ edits: { values, change, theirs }, today }: PatternFiel
     const day = (at: number) => (isAlternating ? (values[slotOf(0, at)] ?? USUAL_DAY) : null);
     change(Object.fromEntries(WEEKDAYS.map((at) => [slotOf(1, at), day(at)])));
   };
+  /** Gives each day of a week the times of its first. */
+  const likeFirst = (week: number) => {
+    const [first] = weeks[week] ?? [];
+    if (first) change(Object.fromEntries(WEEKDAYS.map((at) => [slotOf(week, at), first])));
+  };
   return (
     <>
       <Theirs of={theirs("knownFrom")}>
@@ -176,6 +190,7 @@ function PatternFields({ edits: { values, change, theirs }, today }: PatternFiel
               <Theirs key={slot} of={theirs(slot)}>
                 <fieldset className={styles.day} aria-label={dayName({ week, at }, hasTwo)}>
                   <Checkbox
+                    className={styles.comes}
                     label={day}
                     checked={values.comes}
                     onChange={(_, { checked }) => changeDay({ comes: checked === true })}
@@ -183,11 +198,13 @@ function PatternFields({ edits: { values, change, theirs }, today }: PatternFiel
                   {values.comes && (
                     <div className={styles.times}>
                       <TimeField
+                        isBare
                         label={t("startOf", { day })}
                         value={values.start}
                         onChange={(start) => changeDay({ start })}
                       />
                       <TimeField
+                        isBare
                         label={t("endOf", { day })}
                         value={values.end}
                         error={values.start && values.end && isWrong(values) ? t("endFirst") : undefined}
@@ -199,6 +216,9 @@ function PatternFields({ edits: { values, change, theirs }, today }: PatternFiel
               </Theirs>
             );
           })}
+          <Button appearance="subtle" icon={<Copy20Regular />} className={styles.same} onClick={() => likeFirst(week)}>
+            {hasTwo ? t("sameInWeek", { number: week + 1 }) : t("sameAllDays")}
+          </Button>
         </div>
       ))}
     </>

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
+import { Warning20Filled } from "@fluentui/react-icons/svg/warning";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
@@ -9,6 +10,7 @@ import { useActiveStudent } from "#client/session/students.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
@@ -29,19 +31,18 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXS,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
   },
-  row: {
-    display: "grid",
-    justifyItems: "start",
-    rowGap: tokens.spacingVerticalXXS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-  },
-  /** Names of allergens stand in the middle of sentences elsewhere. */
-  names: {
-    ...textStyles.detailStrong,
+  /** The one fact of the card that must not be missed. */
+  allergies: {
+    ...textStyles.sectionTitle,
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
     margin: 0,
     overflowWrap: "anywhere",
-    "::first-letter": { textTransform: "uppercase" },
   },
+  sign: { flexShrink: 0, color: tokens.colorStatusWarningForeground3 },
+  /** Names of allergens stand in the middle of sentences elsewhere. */
+  names: { display: "inline-block", minWidth: 0, "::first-letter": { textTransform: "uppercase" } },
   text: { ...textStyles.row, margin: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" },
 });
 
@@ -55,8 +56,9 @@ export function ChildCardPage() {
   const opensPermissions = useLocation().hash === PERMISSIONS;
   return (
     <Page isReading title={t("title")}>
-      <p className={styles.intro}>{t("intro", { name: firstName })}</p>
-      <p className={styles.intro}>{t("readBy")}</p>
+      <p className={styles.intro}>
+        {t("intro", { name: firstName })} {t("readBy")}
+      </p>
       <Loaded
         resource={card}
         skeleton={
@@ -92,15 +94,23 @@ function FoodPanel({ card }: { card: ChildCard }) {
     <Panel
       title={t("food")}
       actions={
-        <Button icon={<Edit20Regular />} aria-label={t("changeFood")} onClick={() => setEdited(true)}>
-          {t("change")}
-        </Button>
+        <Button
+          appearance="subtle"
+          icon={<Edit20Regular />}
+          aria-label={t("changeFood")}
+          onClick={() => setEdited(true)}
+        />
       }
     >
       <div className={styles.part}>
         {!food && <p className={styles.text}>{t("nothingSaid")}</p>}
         {food && names.length === 0 && <p className={styles.text}>{t("noAllergies")}</p>}
-        {names.length > 0 && <p className={styles.names}>{names.join(", ")}</p>}
+        {names.length > 0 && (
+          <p className={styles.allergies}>
+            <Warning20Filled aria-hidden className={styles.sign} />
+            <span className={styles.names}>{names.join(", ")}</span>
+          </p>
+        )}
         {food?.diet && (
           <p className={styles.text}>
             <SchoolText>{food.diet}</SchoolText>
@@ -123,9 +133,12 @@ function HealthPanel({ card }: { card: ChildCard }) {
     <Panel
       title={t("health")}
       actions={
-        <Button icon={<Edit20Regular />} aria-label={t("changeHealth")} onClick={() => setEdited(true)}>
-          {t("change")}
-        </Button>
+        <Button
+          appearance="subtle"
+          icon={<Edit20Regular />}
+          aria-label={t("changeHealth")}
+          onClick={() => setEdited(true)}
+        />
       }
     >
       <div className={styles.part}>
@@ -141,15 +154,13 @@ function HealthPanel({ card }: { card: ChildCard }) {
 
 /** The latest changes with who and when, without their content. */
 function HistoryPanel({ history }: Pick<ChildCard, "history">) {
-  const styles = useStyles();
   const { t } = useTranslation(["childCard", "care"]);
   return (
     <Panel title={t("care:history.title")}>
       <RowList isInPanel>
         {history.map((change) => (
-          <li key={change.id} className={styles.row}>
-            <span className={styles.text}>{t(`history.${change.kind}`)}</span>
-            <ChangedBy {...change} />
+          <li key={change.id}>
+            <Row isUnread={false} title={t(`history.${change.kind}`)} detail={<ChangedBy {...change} />} />
           </li>
         ))}
       </RowList>

@@ -5,17 +5,16 @@ import { useClassList } from "#client/resources/classList.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { textStyles } from "#client/ui/textStyles.ts";
 import type { ClassList } from "#contract/classList/schemas.ts";
 import { ClassFamilies } from "./embed/ClassFamilies.tsx";
 import { OwnLines } from "./OwnLines.tsx";
 
 const useStyles = makeStyles({
   parts: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL },
-  none: { ...textStyles.detail, margin: 0, padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
 });
 
 /** The families of the active student's class who chose to be listed, and what the guardian shares (CLASS-1). */
@@ -43,13 +42,12 @@ export function ClassListPage() {
 
 /** One class: its families, and below them the guardian's own choice. */
 function ClassPart({ group: { id, title, own, families } }: { group: ClassList["groups"][number] }) {
-  const styles = useStyles();
   const { t } = useTranslation("classList");
   const studentId = useActiveStudentId();
   return (
     <>
       <Panel title={<SchoolText>{title}</SchoolText>} detail={t("families", { count: families.length })}>
-        {families.length === 0 ? <p className={styles.none}>{t("nobody")}</p> : <ClassFamilies families={families} />}
+        {families.length === 0 ? <EmptyLine text={t("nobody")} /> : <ClassFamilies families={families} />}
       </Panel>
       {own === null ? (
         <MessageBar layout="multiline">

@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, Spinner, tokens } from "@fluentui/react-components";
-import { Chat28Regular } from "@fluentui/react-icons/svg/chat";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
 import { useService } from "#client/session/services.ts";
+import { NoMessages } from "#client/ui/drawings/NoMessages.tsx";
 import { useDocumentTitle } from "#client/ui/frame/pageTitle.ts";
 import { keyboardHeight, useKeyboardRoom } from "#client/ui/keyboardRoom.ts";
 import { useListMode } from "#client/ui/lists/ListModeSwitch.tsx";
@@ -82,7 +82,7 @@ export function ConversationsPage() {
       )}
       {isBeside && !isOpen && (
         <div className={styles.nothing}>
-          <EmptyState icon={Chat28Regular} text={t("chooseOne")} />
+          <EmptyState drawing={<NoMessages />} text={t("chooseOne")} />
         </div>
       )}
     </div>

@@ -10,7 +10,6 @@ import { standingOf } from "#contract/forms/rules.ts";
 import type { Form } from "#contract/forms/schemas.ts";
 
 const useStyles = makeStyles({
-  tags: { display: "inline-flex", flexWrap: "wrap", gap: tokens.spacingHorizontalXS },
   due: {
     display: "inline-flex",
     alignItems: "center",
@@ -24,12 +23,10 @@ type Standing = Pick<Form, "dueDate" | "formInstances" | "answeredBy">;
 
 /** Whether a form is submitted, when and by whom, begun, or late. */
 export function FormStatus({ form }: { form: Standing }) {
-  const styles = useStyles();
   const { t } = useTranslation("forms");
   const { dayMonthClock } = useFormats();
   const [first] = form.formInstances;
   const standing = useClock((now) => standingOf(form, now));
-  const open = first?.status === "SAVED" ? t("begun") : t("notSubmitted");
   const submitted = () => {
     const { answeredBy } = form;
     if (first?.status === "SUBMITTED" || !answeredBy)
@@ -38,18 +35,16 @@ export function FormStatus({ form }: { form: Standing }) {
     const time = dayMonthClock(at);
     return by ? t("submittedBy", { name: `${by.firstName} ${by.lastName}`, time }) : t("submittedByAnother", { time });
   };
-  return (
-    <span className={styles.tags}>
-      {standing === "late" && <Tag look="late">{t("overdue")}</Tag>}
-      {standing === "submitted" ? (
-        <Tag look="success" icon={<CheckmarkCircle16Filled aria-hidden />}>
-          {submitted()}
-        </Tag>
-      ) : (
-        <Tag look="neutral">{open}</Tag>
-      )}
-    </span>
-  );
+  if (standing === "submitted")
+    return (
+      <Tag look="success" icon={<CheckmarkCircle16Filled aria-hidden />}>
+        {submitted()}
+      </Tag>
+    );
+  const isLate = standing === "late";
+  const isBegun = first?.status === "SAVED";
+  const words = [isLate && t("overdue"), isBegun ? t("begun") : !isLate && t("notSubmitted")];
+  return <Tag look={isLate ? "late" : "neutral"}>{words.filter(Boolean).join(" · ")}</Tag>;
 }
 
 /** The due date of a form; a near one stands out until it is submitted. Of a past one, the status says so. */

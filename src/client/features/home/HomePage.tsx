@@ -24,24 +24,17 @@ import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { type LatePart, usePart } from "#client/ui/latePart.ts";
-import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { EmptyPartsContext } from "#client/ui/loading/emptyParts.ts";
 import { Aside, awaitedContent, InOrder, lateContent, useWhenOthersShown } from "#client/ui/loading/InOrder.tsx";
 import { phoneQuery, useMediaQuery } from "#client/ui/measures.ts";
-import { card } from "#client/ui/surfaces.ts";
 import { type Day, weekOf } from "#contract/dates/dates.ts";
 import { OFFERS } from "#contract/offers.ts";
 import { partOfDay, partsOfHome } from "./homeRules.ts";
-import { assignmentsOverview, latestResult, noSchool, planTimeline } from "./lateParts.ts";
+import { assignmentsOverview, latestResult, newcomer, noSchool, planTimeline } from "./lateParts.ts";
 import { SwitchedOffPanel } from "./SwitchedOffPanel.tsx";
-
-const useStyles = makeStyles({
-  empty: { ...card, paddingTop: tokens.spacingVerticalL },
-});
 
 /** The home page: a part of each service that the student has. */
 export function HomePage() {
-  const styles = useStyles();
   const { t } = useTranslation("home");
   const formats = useFormats();
   const name = useProfile()?.firstName;
@@ -52,6 +45,7 @@ export function HomePage() {
   const [emptyParts, countEmpty] = useState(0);
   const parts = [hasNews, hasAssignments, hasPlans].filter(Boolean).length;
   const isEmpty = parts > 1 && emptyParts === parts;
+  const Newcomer = usePart(newcomer, isEmpty);
   const today = useToday();
   const part = useClock((now) => partOfDay(now.getHours()));
   const greetings = name
@@ -73,11 +67,7 @@ export function HomePage() {
             <TodoCard />
             {hasToday && <SentLately today={today} />}
           </Aside>
-          {isEmpty && (
-            <div className={styles.empty}>
-              <EmptyLine text={t("empty")} />
-            </div>
-          )}
+          {isEmpty && (Newcomer ? <Newcomer /> : <div {...awaitedContent} />)}
           {hasNews && (
             <div hidden={isEmpty}>
               <RecentPosts />

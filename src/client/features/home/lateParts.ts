@@ -26,3 +26,8 @@ export const latestResult = latePart(async () => {
 });
 
 export const noSchool = latePart(async () => (await import("./NoSchool.tsx")).NoSchool);
+
+export const newcomer = latePart(async () => {
+  const [{ Newcomer }] = await Promise.all([import("./Newcomer.tsx"), loadNamespaces("events")]);
+  return Newcomer;
+});

@@ -1,5 +1,6 @@
 import { Checkbox, Field, MessageBar, MessageBarBody, makeStyles, Textarea, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { ChildInitials } from "#client/features/week/embed/ChildName.tsx";
 import { paths } from "#client/lib/paths.ts";
 import type { PendingWrite } from "#client/resources/outbox/pendingItems.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
@@ -75,6 +76,7 @@ export function LeaveDialog({ unsent, onClose }: { unsent?: PendingWrite | undef
         label={t("whichChildren")}
         offered={offered}
         chosen={values.chosen}
+        faceOf={(child) => <ChildInitials child={child} />}
         done={offered.map(({ id }) => id).filter((id) => outcomes.get(id) === null)}
         error={textOf(problems.chosen)}
         onChoose={(chosen) => change({ chosen })}

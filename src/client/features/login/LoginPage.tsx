@@ -5,15 +5,18 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from "react-route
 import { Announcement } from "#client/features/announcement/embed/Announcement.tsx";
 import { logFailure } from "#client/lib/log.ts";
 import { paths } from "#client/lib/paths.ts";
+import { useConfig } from "#client/session/ConfigContext.ts";
 import { useSession, useSessionActions } from "#client/session/SessionContext.ts";
+import { keepsSignIn } from "#client/session/signIn/keepsSignIn.ts";
 import { type Ending, keepEnding, readEnding, readReturnAddress } from "#client/session/signIn/redirectState.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Mark } from "#client/ui/frame/Mark.tsx";
 import { useDocumentTitle } from "#client/ui/frame/pageTitle.ts";
-import { phone, touch } from "#client/ui/measures.ts";
+import { touch, wide } from "#client/ui/measures.ts";
 import { textStyles } from "#client/ui/textStyles.ts";
 import { PublicPage } from "./embed/PublicPage.tsx";
+import { Landscape } from "./Landscape.tsx";
 import { type LoginState, loginStateOf } from "./loginState.ts";
 
 /** Begins signing in: by the button, or by itself with the provider that the address names (AUTH-2, AUTH-3). */
@@ -51,7 +54,7 @@ export function LoginPage() {
   return (
     <>
       {!isBusy && <Announcement />}
-      <PublicPage hasLanguages={!isBusy}>
+      <PublicPage hasLanguages={!isBusy} picture={<SignInPicture />}>
         {isBusy ? (
           <Spinner label={t("signingIn")} />
         ) : (
@@ -62,25 +65,45 @@ export function LoginPage() {
   );
 }
 
+/** The picture that the municipality has set, or the app's own. It says nothing that the text does not. */
+function SignInPicture() {
+  const { signInPicture } = useConfig();
+  return signInPicture === null ? <Landscape /> : <img src={signInPicture} alt="" />;
+}
+
 const useStyles = makeStyles({
   card: {
-    boxSizing: "border-box",
     width: "100%",
-    maxWidth: "440px",
+    maxWidth: "376px",
     display: "flex",
     flexDirection: "column",
     rowGap: tokens.spacingVerticalL,
-    padding: tokens.spacingHorizontalXXXL,
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    boxShadow: tokens.shadow4,
-    [phone]: { padding: tokens.spacingHorizontalXL },
+    // The links stand at the foot of the sheet.
+    height: "100%",
+    [wide]: { height: "auto" },
+  },
+  owner: {
+    ...textStyles.detail,
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: "anywhere",
   },
   headline: { ...textStyles.pageTitle, margin: 0 },
   text: { ...textStyles.row, margin: 0, color: tokens.colorNeutralForeground2 },
   button: { minHeight: touch },
-  help: { ...textStyles.detail, margin: 0, color: tokens.colorNeutralForeground3 },
+  help: {
+    ...textStyles.detail,
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalS,
+    margin: 0,
+    marginBlockStart: "auto",
+    color: tokens.colorNeutralForeground3,
+  },
 });
 
 const REASONS = {
@@ -95,9 +118,14 @@ type WelcomeProps = { hasFailed: boolean; ending: Ending | null; onLogIn: () => 
 function Welcome({ hasFailed, ending, onLogIn }: WelcomeProps) {
   const styles = useStyles();
   const { t } = useTranslation(["session", "common"]);
+  const { accessibilityBody: body } = useConfig();
+  const [isKept] = useState(keepsSignIn);
   return (
     <div className={styles.card}>
-      <Mark size={40} />
+      <p className={styles.owner}>
+        <Mark size={40} />
+        {body}
+      </p>
       <h1 className={styles.headline}>{t("welcomeTitle")}</h1>
       <p className={styles.text}>{t("welcomeText")}</p>
       {hasFailed && (
@@ -112,12 +140,19 @@ function Welcome({ hasFailed, ending, onLogIn }: WelcomeProps) {
           </MessageBarBody>
         </MessageBar>
       )}
+      {!isKept && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>{t("signInOfTab")}</MessageBarBody>
+        </MessageBar>
+      )}
       <Button appearance="primary" className={styles.button} onClick={onLogIn}>
         {t("logIn")}
       </Button>
-      <p className={styles.help}>{t("signInTrouble")}</p>
-      <TextLink to={paths.accessibility}>{t("common:accessibility")}</TextLink>
-      <TextLink to={paths.privacy}>{t("common:privacy")}</TextLink>
+      <p className={styles.help}>
+        <span>{t("signInTrouble")}</span>
+        <TextLink to={paths.accessibility}>{t("common:accessibility")}</TextLink>
+        <TextLink to={paths.privacy}>{t("common:privacy")}</TextLink>
+      </p>
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { Compose20Regular } from "@fluentui/react-icons/svg/compose";
 import { SignOut20Regular } from "@fluentui/react-icons/svg/sign-out";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { LanguageMenu } from "#client/features/profile/embed/LanguageMenu.tsx";
 import { useHost } from "#client/host/useHost.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -12,12 +10,13 @@ import { useService } from "#client/session/services.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phoneQuery, touch, useMediaQuery } from "#client/ui/measures.ts";
-import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
-import { MenuPanel, MenuRow } from "./embed/MenuPanel.tsx";
+import { dailyItems } from "./dailyItems.ts";
+import { MenuPanel, MenuRow, MenuTiles } from "./embed/MenuPanel.tsx";
 import { menuSections, phoneMenu, withShortcuts } from "./embed/menu.ts";
 import { useHelpItem, useSignOut } from "./embed/useMenu.ts";
 import { useShownItem } from "./embed/useShownItem.tsx";
@@ -29,17 +28,6 @@ const useStyles = makeStyles({
     minHeight: touch,
     minWidth: touch,
     paddingInline: tokens.spacingHorizontalL,
-  },
-  begin: {
-    ...focusRingInside,
-    ...hoverOnCard,
-    flexShrink: 0,
-    display: "grid",
-    placeItems: "center",
-    width: "48px",
-    height: "48px",
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorBrandForegroundLink,
   },
   own: { display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: tokens.spacingHorizontalS },
 });
@@ -58,16 +46,22 @@ export function MenuPage() {
   return (
     <Page title={t("menu")}>
       <Loaded resource={navigation} skeleton={<MenuSkeleton />} failed={t("failed")}>
-        {(items) =>
-          menuSections(withShortcuts(isPhone ? phoneMenu(items) : items, hasLeave)).map((section) => (
-            <MenuPanel
-              key={section.category}
-              title={section.category && t(section.category)}
-              items={section.items.map((item) => shown(item))}
-              beside={({ url }) => url === paths.conversations && <NewMessage />}
-            />
-          ))
-        }
+        {(items) => {
+          const offered = withShortcuts(isPhone ? phoneMenu(items) : items, hasLeave);
+          const daily = dailyItems(offered);
+          return (
+            <>
+              <MenuTiles items={daily.map((item) => shown(item))} />
+              {menuSections(offered.filter((item) => !daily.includes(item))).map((section) => (
+                <MenuPanel
+                  key={section.category}
+                  title={section.category && t(section.category)}
+                  items={section.items.map((item) => shown(item))}
+                />
+              ))}
+            </>
+          );
+        }}
       </Loaded>
       <RowList>
         <li>
@@ -96,30 +90,11 @@ export function MenuPage() {
   );
 }
 
-function NewMessage() {
-  const styles = useStyles();
-  const { t } = useTranslation("navigation");
-  return (
-    <Link to={paths.newMessage} className={styles.begin} aria-label={t("newMessage")} title={t("newMessage")}>
-      <Compose20Regular aria-hidden />
-    </Link>
-  );
-}
-
 const ROWS = 6;
 
-const useMenuSkeletonStyles = makeStyles({
-  row: { minHeight: "48px", display: "grid", alignItems: "center", paddingInline: tokens.spacingHorizontalL },
-});
-
 /** The skeleton of the menu. */
-function MenuSkeleton() {
-  const styles = useMenuSkeletonStyles();
-  return (
-    <SkeletonRows count={ROWS}>
-      <div className={styles.row}>
-        <SkeletonBar size="half" />
-      </div>
-    </SkeletonRows>
-  );
-}
+const MenuSkeleton = () => (
+  <SkeletonRows count={ROWS}>
+    <Row title={<SkeletonBar size="half" />} />
+  </SkeletonRows>
+);

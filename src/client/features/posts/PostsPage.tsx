@@ -1,5 +1,4 @@
 import { makeStyles, Switch, tokens } from "@fluentui/react-components";
-import { News28Regular } from "@fluentui/react-icons/svg/news";
 import type { TFunction } from "i18next";
 import { type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,6 +12,7 @@ import { useUnread } from "#client/resources/notifications.ts";
 import { useChange } from "#client/resources/useChange.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
+import { NoPosts } from "#client/ui/drawings/NoPosts.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { LinkButton, TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
@@ -102,7 +102,7 @@ export function PostsPage() {
         failed={t("failed")}
         empty={
           <EmptyState
-            icon={News28Regular}
+            drawing={<NoPosts />}
             text={t("empty")}
             action={unreadOnly && <Button onClick={() => setUnreadOnly(false)}>{t("showAll")}</Button>}
           />

@@ -14,7 +14,10 @@ import { ArticleSkeleton } from "./embed/ArticleSkeleton.tsx";
 import { Byline, BylineSkeleton } from "./embed/Byline.tsx";
 import { TextSheet } from "./embed/TextSheet.tsx";
 
-type SchoolText = Pick<Post, "title" | "author" | "published" | "corrected" | "withdrawn" | "associatedFiles">;
+type SchoolText = Pick<Post, "title" | "author" | "published" | "corrected" | "withdrawn" | "associatedFiles"> & {
+  /** The groups of the child that it was given to. */
+  groups?: string[];
+};
 
 type TextPageProps<Text> = {
   kind: "post" | "documentation";
@@ -54,7 +57,11 @@ export function TextPage<Text extends SchoolText>({ kind, id, resource, htmlOf, 
         title={isLoading ? undefined : (readable?.title ?? untitled)}
         isSchoolTitle={readable !== undefined}
         subtitle={
-          readable ? <Byline {...readable} child={child} school={school?.title} /> : isLoading && <BylineSkeleton />
+          readable ? (
+            <Byline {...readable} child={child} place={readable.groups?.join(", ") || school?.title} />
+          ) : (
+            isLoading && <BylineSkeleton />
+          )
         }
         actions={readable && <TranslateButton translation={translation} />}
       >

@@ -1,4 +1,7 @@
 import { makeStyles, Select, tokens } from "@fluentui/react-components";
+import { Alert20Regular } from "@fluentui/react-icons/svg/alert";
+import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
+import { Eye20Regular } from "@fluentui/react-icons/svg/eye";
 import { useTranslation } from "react-i18next";
 import { FeedsPanel } from "#client/features/calendarFeeds/embed/FeedsPanel.tsx";
 import { TargetLanguagePanel } from "#client/features/machineTranslation/embed/TargetLanguagePanel.tsx";
@@ -7,9 +10,10 @@ import { languageOf } from "#client/i18n/languages.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useProfile, useSaveLanguage } from "#client/session/profile.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
-import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Missing } from "#client/ui/loading/Missing.tsx";
 import { dialogWidth, phone, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
@@ -25,28 +29,37 @@ export function ProfilePage() {
   const profile = useProfile();
   const isViewer = useIsStudentViewer();
   return (
-    <Page
-      isReading
-      title={t("title")}
-      actions={
-        <>
-          {!isViewer && (
-            <LinkButton to={paths.notificationPreferences}>{t("navigation:notificationSettings")}</LinkButton>
-          )}
-          <LinkButton to={paths.audit}>{t("accessLog")}</LinkButton>
-        </>
-      }
-    >
+    <Page isReading title={t("title")}>
       {profile ? (
         <>
           {!isViewer && <RefusedMail />}
+          <Panel title={t("language")}>
+            <LanguageField profile={profile} />
+          </Panel>
+          <RowList>
+            {!isViewer && (
+              <li>
+                <Row
+                  to={paths.notificationPreferences}
+                  lead={<Alert20Regular aria-hidden />}
+                  title={t("navigation:notificationSettings")}
+                  end={<ChevronRight20Regular aria-hidden />}
+                />
+              </li>
+            )}
+            <li>
+              <Row
+                to={paths.audit}
+                lead={<Eye20Regular aria-hidden />}
+                title={t("accessLog")}
+                end={<ChevronRight20Regular aria-hidden />}
+              />
+            </li>
+          </RowList>
           <Panel title={t("contact")}>
             <ProfileForm profile={profile} />
           </Panel>
           {isViewer ? <GuardianAccessPanel /> : <FormerStudentsPanel />}
-          <Panel title={t("language")}>
-            <LanguageField profile={profile} />
-          </Panel>
           <TargetLanguagePanel />
           <FeedsPanel />
         </>

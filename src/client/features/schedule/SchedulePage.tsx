@@ -7,7 +7,6 @@ import { ReportAbsenceButton } from "#client/features/absence/embed/ReportAbsenc
 import { useToday } from "#client/i18n/useFormats.ts";
 import { useNow } from "#client/lib/clock.ts";
 import { useAbsences } from "#client/resources/absence.ts";
-import { useLeafedSchedule } from "#client/resources/schedule.ts";
 import { useService } from "#client/session/services.ts";
 import { useIsStudentViewer } from "#client/session/students.ts";
 import { revealInOrder } from "#client/ui/loading/InOrder.tsx";
@@ -17,12 +16,15 @@ import { ABSENCE_MONTHS_AHEAD_MAX, absenceWindow, type MonthsAround, USUAL_MONTH
 import type { Absence } from "#contract/absence/schemas.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import { ActivityFilter } from "./bar/ActivityFilter.tsx";
+import { PhoneBar } from "./bar/PhoneBar.tsx";
 import { Toolbar } from "./bar/Toolbar.tsx";
+import { hoursOf } from "./day/nextLesson.ts";
 import { ALL_ACTIVITIES, shownOf } from "./items/activities.ts";
-import { daysOf } from "./period.ts";
+import { stepped } from "./period.ts";
 import { ScheduleDays } from "./ScheduleDays.tsx";
 import { Stage } from "./Stage.tsx";
 import { useScheduleChoice } from "./useScheduleChoice.ts";
+import { useShownDays } from "./useShownDays.ts";
 import "./schedule.css";
 
 const useStyles = makeStyles({
@@ -41,35 +43,43 @@ export function SchedulePage() {
   const now = useNow().getTime();
   const today = useToday();
   const choice = useScheduleChoice(today);
-  const { view, day, showDay, step } = choice;
+  const { view, isPhone, showDay } = choice;
+  const { day, days, schedule, items } = useShownDays(choice, now);
   const isViewer = useIsStudentViewer();
   const hasCreate = useService("attendance") && !isViewer;
   const hasFilter = useService("advancedSchedule");
   const [activities, setActivities] = useState(ALL_ACTIVITIES);
-  const days = useMemo(() => daysOf(view, day), [view, day]);
-  const first = days[0] ?? day;
-  const schedule = useLeafedSchedule(first, days.at(-1) ?? day);
-  const { data: absences = NO_ABSENCES } = useAbsences(monthsTo(first, days.at(-1) ?? day, today));
-  const items = schedule.data;
+  const { data: absences = NO_ABSENCES } = useAbsences(monthsTo(days[0] ?? day, days.at(-1) ?? day, today));
   const shown = useMemo(() => items && shownOf(items, activities), [items, activities]);
   const isLoading = items === undefined && schedule.error === undefined;
+  const step = (direction: 1 | -1) => showDay(stepped(view, day, direction));
+  const filter = {
+    activities,
+    counts: items && shown && { shown: shown.length, total: items.length },
+    onChange: setActivities,
+  };
   return (
     <div className={mergeClasses("schedule", styles.parts)}>
-      <Toolbar choice={choice} isLoading={isLoading}>
-        {hasCreate && (
-          <ReportAbsenceButton appearance="subtle" icon={<Add20Regular />} date={day}>
-            {t("create")}
-          </ReportAbsenceButton>
-        )}
-        {hasFilter && (
-          <ActivityFilter
-            activities={activities}
-            counts={items && shown && { shown: shown.length, total: items.length }}
-            onChange={setActivities}
-          />
-        )}
-      </Toolbar>
-      {hasCreate && (
+      {isPhone ? (
+        <PhoneBar
+          choice={choice}
+          day={day}
+          hours={hoursOf(items ?? [])}
+          step={step}
+          hasCreate={hasCreate}
+          filter={hasFilter ? filter : null}
+        />
+      ) : (
+        <Toolbar choice={choice} day={day} step={step} isLoading={isLoading}>
+          {hasCreate && (
+            <ReportAbsenceButton appearance="subtle" icon={<Add20Regular />} date={day}>
+              {t("create")}
+            </ReportAbsenceButton>
+          )}
+          {hasFilter && <ActivityFilter {...filter} />}
+        </Toolbar>
+      )}
+      {hasCreate && !isPhone && (
         <div className={styles.receipts}>
           <Receipts subject={["ABSENCE", "LEAVE"]} most={1} />
         </div>
@@ -84,6 +94,8 @@ export function SchedulePage() {
             <ScheduleDays
               {...known}
               view={view}
+              isList={isPhone && !choice.hasHours}
+              later={isPhone ? (schedule.data ?? []) : []}
               days={days}
               day={day}
               today={today}

@@ -1,4 +1,12 @@
-import { addDays, addMonths, type Day, daysBetween, startOfWeek } from "#contract/dates/dates.ts";
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  isWeekend,
+  nextSchoolDay,
+  startOfWeek,
+} from "#contract/dates/dates.ts";
 
 export const VIEWS = ["day", "work_week", "week", "month", "agenda"] as const;
 export type View = (typeof VIEWS)[number];
@@ -12,11 +20,11 @@ export const offeredViews = (hasMonth: boolean): View[] => VIEWS.filter((view) =
 export const allowedView = (stored: string | null, hasMonth: boolean): View =>
   isView(stored) && offeredViews(hasMonth).includes(stored) ? stored : DEFAULT_VIEW;
 
-/** Returns the first day. Storage may contain anything. */
-export function allowedDay(stored: string | null, today: Day): Day {
-  if (!stored || !/^[12]\d{3}-\d\d-\d\d$/.test(stored)) return today;
+/** Returns the stored day. Storage may contain anything. */
+export function allowedDay(stored: string | null): Day | null {
+  if (!stored || !/^[12]\d{3}-\d\d-\d\d$/.test(stored)) return null;
   const date = new Date(`${stored}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(stored) ? today : stored;
+  return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(stored) ? null : stored;
 }
 
 /** Monday to Friday. */
@@ -54,3 +62,19 @@ export const isPresent = (view: View, day: Day, today: Day): boolean => {
 };
 
 const daysFrom = (first: Day, count: number): Day[] => Array.from({ length: count }, (_, at) => addDays(first, at));
+
+/** Days that a phone asks for at once: of whichever day, its week, and enough after it to know when the next lesson is. */
+const PHONE_DAYS = 21;
+
+/** Returns the days whose items a phone holds while it shows one of them. Those around today are kept as long as possible. */
+export function phoneDays(day: Day, today: Day): Day[] {
+  const present = daysFrom(startOfWeek(today), PHONE_DAYS);
+  return present.includes(day) ? present : daysFrom(startOfWeek(day), PHONE_DAYS);
+}
+
+/** The usual end of school in minutes after midnight. */
+const SCHOOL_END = 16 * 60;
+
+/** Returns the day that a phone begins with while no lessons are known. */
+export const likelyDay = (today: Day, minutes: number): Day =>
+  isWeekend(today) || minutes >= SCHOOL_END ? nextSchoolDay(today) : today;

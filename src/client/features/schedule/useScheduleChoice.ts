@@ -6,46 +6,53 @@ import { useService } from "#client/session/services.ts";
 import { phoneQuery, useMediaQuery } from "#client/ui/measures.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import { SCHEDULE_RESIZE_DELAY_MS } from "#contract/schedule/limits.ts";
-import { allowedDay, allowedView, firstDayOf, offeredViews, stepped, type View } from "./period.ts";
+import { allowedDay, allowedView, offeredViews, type View } from "./period.ts";
 
 export type ScheduleChoice = {
   view: View;
   /** The views to choose from; empty on a narrow screen, which always shows one day. */
   views: View[];
-  day: Day;
+  isPhone: boolean;
+  /** A phone draws the hours to scale instead of listing the lessons. */
+  hasHours: boolean;
+  /** Null until a day is chosen. */
+  chosenDay: Day | null;
   today: Day;
   showView: (view: View) => void;
+  showHours: (hasHours: boolean) => void;
   showDay: (day: Day, view?: View) => void;
-  step: (direction: 1 | -1) => void;
 };
 
-/** Returns the view and day to show: as last chosen on this device, else today's work week (SCH-1, SCH-3). */
+/** Returns what was last chosen on this device: the view, the day, and how a phone shows it (SCH-1, SCH-3). */
 export function useScheduleChoice(today: Day): ScheduleChoice {
   const hasMonth = useService("advancedSchedule");
-  const isNarrow = useSettled(useMediaQuery(phoneQuery), SCHEDULE_RESIZE_DELAY_MS);
+  const isPhone = useSettled(useMediaQuery(phoneQuery), SCHEDULE_RESIZE_DELAY_MS);
   const [chosenView, setView] = useState(() => readStored(STORAGE_KEYS.scheduleView));
-  const [chosenDay, setDay] = useState(() => readStored(STORAGE_KEYS.scheduleDate));
-  const view = isNarrow ? "day" : allowedView(chosenView, hasMonth);
-  const day = allowedDay(chosenDay, firstDayOf(view, today));
+  const [chosenDay, setDay] = useState(() => allowedDay(readStored(STORAGE_KEYS.scheduleDate)));
+  const [hasHours, setHours] = useState(() => readStored(STORAGE_KEYS.scheduleHours) !== null);
 
   const showView = (next: View) => {
     writeStored(STORAGE_KEYS.scheduleView, next);
     setView(next);
   };
-  const showDay = (next: Day, nextView?: View) => {
-    const stored = next === today ? null : next;
-    writeStored(STORAGE_KEYS.scheduleDate, stored);
-    setDay(stored);
-    if (nextView) showView(nextView);
-  };
-
   return {
-    view,
-    views: isNarrow ? [] : offeredViews(hasMonth),
-    day,
+    view: isPhone ? "day" : allowedView(chosenView, hasMonth),
+    views: isPhone ? [] : offeredViews(hasMonth),
+    isPhone,
+    hasHours,
+    chosenDay,
     today,
     showView,
-    showDay,
-    step: (direction) => showDay(stepped(view, day, direction)),
+    showHours: (next) => {
+      writeStored(STORAGE_KEYS.scheduleHours, next ? "shown" : null);
+      setHours(next);
+    },
+    showDay: (next, nextView) => {
+      const isToday = next === today;
+      writeStored(STORAGE_KEYS.scheduleDate, isToday ? null : next);
+      // After school a phone begins with the next day, so that today is a choice like others.
+      setDay(isToday && !isPhone ? null : next);
+      if (nextView) showView(nextView);
+    },
   };
 }

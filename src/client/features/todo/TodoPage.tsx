@@ -1,16 +1,19 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { CheckmarkCircle20Regular, CheckmarkCircle48Regular } from "@fluentui/react-icons/svg/checkmark-circle";
+import { CheckmarkCircle20Regular } from "@fluentui/react-icons/svg/checkmark-circle";
 import { MoreHorizontal20Regular } from "@fluentui/react-icons/svg/more-horizontal";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { useNow } from "#client/lib/clock.ts";
 import { usePutAway, useTodo } from "#client/resources/todo.ts";
+import { AllDone } from "#client/ui/drawings/AllDone.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
+import { FoldingRows } from "#client/ui/lists/FoldingRows.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
@@ -24,7 +27,7 @@ import { textStyles } from "#client/ui/textStyles.ts";
 import type { PutAwayChoice } from "#contract/kinds.ts";
 import { partsOfTodo, TODO_GROUPS, todoGroupOf } from "#contract/todo/rules.ts";
 import type { DoneItem, PutAwayItem, TodoItem, TodoList } from "#contract/todo/schemas.ts";
-import { TodoRow, useShortMoment, useTodoTitle } from "./embed/TodoRow.tsx";
+import { TodoRow, useTodoTitle } from "./embed/TodoRow.tsx";
 
 const useStyles = makeStyles({
   lists: { display: "grid", rowGap: tokens.spacingVerticalL },
@@ -35,8 +38,6 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS}`,
     color: tokens.colorNeutralForeground2,
   },
-  /** The button has room of its own around its icon. */
-  row: { display: "flex", alignItems: "center", "& > a": { paddingInlineEnd: 0 } },
   notNow: {
     ...focusRingInside,
     ...hoverOnCard,
@@ -50,6 +51,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorTransparentBackground,
     color: tokens.colorNeutralForeground2,
   },
+  done: { color: tokens.colorStatusSuccessForeground1 },
 });
 
 /** Tasks for all children: what waits for the guardian, then the children's work, each by due date (DUE-1, DUE-3, CALM-3). */
@@ -89,7 +91,7 @@ function TodoLists({ list: { items, putAway, done } }: { list: TodoList }) {
     );
   return (
     <div className={styles.lists}>
-      {items.length === 0 && <EmptyState icon={CheckmarkCircle48Regular} text={t("empty")} />}
+      {items.length === 0 && <EmptyState drawing={<AllDone />} text={t("empty")} />}
       {part(t("waiting"), waiting)}
       {part(t("work"), work)}
       {older.length > 0 && (
@@ -106,16 +108,10 @@ function TodoLists({ list: { items, putAway, done } }: { list: TodoList }) {
 }
 
 function Rows({ label, items }: { label: string; items: TodoItem[] }) {
-  const styles = useStyles();
   return (
-    <RowList isInPanel label={label}>
-      {items.map((item) => (
-        <li key={keyOf(item)} className={styles.row}>
-          <TodoRow item={item} hasMenu />
-          <NotNow item={item} />
-        </li>
-      ))}
-    </RowList>
+    <FoldingRows label={label} items={items} keyOf={keyOf}>
+      {(item) => <TodoRow item={item} actions={<NotNow item={item} />} />}
+    </FoldingRows>
   );
 }
 
@@ -152,25 +148,9 @@ function NotNow({ item }: { item: TodoItem }) {
   );
 }
 
-const useLineStyles = makeStyles({
-  card: { ...card, overflow: "hidden" },
-  icon: { flexShrink: 0, color: tokens.colorStatusSuccessForeground1 },
-  row: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: tokens.spacingHorizontalM,
-    minHeight: touch,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-  },
-  words: { flexGrow: 1, flexBasis: 0, minWidth: 0, display: "grid" },
-  title: { ...textStyles.rowTitle, overflowWrap: "anywhere" },
-  detail: { ...textStyles.detail, color: tokens.colorNeutralForeground2 },
-});
-
 /** Tasks that other guardians have done within a day (DUE-6). A protected identity is not named. */
 function Done({ items }: { items: DoneItem[] }) {
-  const styles = useLineStyles();
+  const styles = useStyles();
   const { t } = useTranslation("todo");
   const { dateTimeInSentence } = useFormats();
   const titleOf = useTodoTitle();
@@ -178,20 +158,16 @@ function Done({ items }: { items: DoneItem[] }) {
     <Panel title={t("done")} detail={items.length}>
       <RowList isInPanel>
         {items.map((item) => (
-          <li key={keyOf(item)} className={styles.row}>
-            <CheckmarkCircle20Regular aria-hidden className={styles.icon} />
-            <span className={styles.words}>
-              <span className={styles.title}>
-                <SchoolText>{titleOf(item)}</SchoolText>
-              </span>{" "}
-              <span className={styles.detail}>
-                {[
-                  item.by ? t("doneBy", { name: `${item.by.firstName} ${item.by.lastName}` }) : t("doneByAnother"),
-                  dateTimeInSentence(item.at),
-                  ...item.students.map(({ firstName }) => firstName),
-                ].join(" · ")}
-              </span>
-            </span>
+          <li key={keyOf(item)}>
+            <Row
+              lead={<CheckmarkCircle20Regular aria-hidden className={styles.done} />}
+              title={<SchoolText>{titleOf(item)}</SchoolText>}
+              detail={[
+                item.by ? t("doneBy", { name: `${item.by.firstName} ${item.by.lastName}` }) : t("doneByAnother"),
+                dateTimeInSentence(item.at),
+                ...item.students.map(({ firstName }) => firstName),
+              ].join(" · ")}
+            />
           </li>
         ))}
       </RowList>
@@ -201,9 +177,9 @@ function Done({ items }: { items: DoneItem[] }) {
 
 /** The list of what was put away, with a way back (DUE-5). */
 function PutAway({ items }: { items: PutAwayItem[] }) {
-  const styles = useLineStyles();
+  const styles = useStyles();
   const { t } = useTranslation(["todo", "common"]);
-  const { moment } = useShortMoment();
+  const { dateTimeShortInSentence } = useFormats();
   const { bringBack } = usePutAway();
   const titleOf = useTodoTitle();
   const back = async (item: PutAwayItem) => {
@@ -215,18 +191,18 @@ function PutAway({ items }: { items: PutAwayItem[] }) {
     }
   };
   const row = (item: PutAwayItem): ReactNode => (
-    <li key={keyOf(item)} className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.title}>
-          <SchoolText>{titleOf(item)}</SchoolText>
-        </span>
-        <span className={styles.detail}>
-          {item.until === null ? t("hiddenForGood") : t("shownAgain", { time: moment(item.until) })}
-        </span>
-      </span>
-      <Button aria-label={t("bringBackOf", { title: titleOf(item) })} onClick={() => void back(item)}>
-        {t("bringBack")}
-      </Button>
+    <li key={keyOf(item)}>
+      <Row
+        title={<SchoolText>{titleOf(item)}</SchoolText>}
+        detail={
+          item.until === null ? t("hiddenForGood") : t("shownAgain", { time: dateTimeShortInSentence(item.until) })
+        }
+        actions={
+          <Button aria-label={t("bringBackOf", { title: titleOf(item) })} onClick={() => void back(item)}>
+            {t("bringBack")}
+          </Button>
+        }
+      />
     </li>
   );
   return (

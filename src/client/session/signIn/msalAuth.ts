@@ -12,10 +12,11 @@ import { loginRequired } from "#client/http/request/events.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { canReachServer } from "#client/lib/newBuild.ts";
 import { paths } from "#client/lib/paths.ts";
-import { readStored, writeStored } from "#client/lib/storage.ts";
+import { clearStored, readStored, writeStored } from "#client/lib/storage.ts";
 import { SESSION_KEYS, STORAGE_KEYS } from "#client/lib/storageKeys.ts";
 import type { ClientConfig } from "#contract/app/schemas.ts";
 import type { Auth } from "./auth.ts";
+import { keepsSignIn } from "./keepsSignIn.ts";
 import { providerRequests } from "./providerRequests.ts";
 import { scopesIn } from "./scopesIn.ts";
 import { type Token, tokenKeeper } from "./tokenKeeper.ts";
@@ -62,7 +63,7 @@ export async function startMsalAuth(config: ClientConfig): Promise<Auth> {
 
     signIn: async (idp) => {
       const language = readStored(STORAGE_KEYS.language);
-      localStorage.clear();
+      clearStored();
       writeStored(SESSION_KEYS.language, language, "session");
       whenReturnedTo(() => location.reload());
       await app.loginRedirect({
@@ -109,7 +110,7 @@ function settingsOf(config: ClientConfig): Configuration {
       postLogoutRedirectUri: `${location.origin}/login`,
       OIDCOptions: { responseMode: "fragment", defaultScopes: ["openid", "profile"] },
     },
-    cache: { cacheLocation: keepsSecureCookies() ? "localStorage" : "sessionStorage" },
+    cache: { cacheLocation: keepsSignIn() ? "localStorage" : "sessionStorage" },
     // Tokens are renewed by tokenKeeper, at a share of their life and not at a fixed time before their end.
     system: { protocolMode: "OIDC", networkClient: providerRequests, tokenRenewalOffsetSeconds: 0 },
   };
@@ -162,21 +163,3 @@ const whenReturnedTo = (act: () => void): void =>
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) act();
   });
-
-const PROBE = "skolvy-probe";
-
-/**
- * Whether the browser keeps cookies with Secure here. MSAL keeps the key to its local storage in one. Safari refuses them on
- * http://localhost, where each tab then has a session of its own.
- */
-function keepsSecureCookies(): boolean {
-  if (location.protocol === "https:") return true;
-  const set = (value: string) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: Safari 16 has no Cookie Store API
-    document.cookie = `${PROBE}=${value}; path=/; SameSite=None; Secure`;
-  };
-  set("1");
-  const isKept = document.cookie.includes(PROBE);
-  set("; max-age=0");
-  return isKept;
-}

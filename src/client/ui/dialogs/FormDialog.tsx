@@ -6,6 +6,7 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  mergeClasses,
   tokens,
 } from "@fluentui/react-components";
 import { Dismiss20Regular } from "@fluentui/react-icons/svg/dismiss";
@@ -15,7 +16,7 @@ import { useFocusManager, useFocusReturn } from "../dialogFocus.ts";
 import { Button } from "../fields/Button.tsx";
 import { Form, type FormProps } from "../fields/Form.tsx";
 import { keyboardHeight, useKeyboardRoom } from "../keyboardRoom.ts";
-import { dialogWidth, inSafeArea, phone } from "../measures.ts";
+import { dialogWidth, inSafeArea, phone, safeArea } from "../measures.ts";
 import { scrollsDown } from "../surfaces.ts";
 import { ask } from "./ask.ts";
 import { useBackCloses } from "./useBackCloses.ts";
@@ -36,7 +37,20 @@ const useStyles = makeStyles({
       borderRadius: 0,
     },
   },
+  /** As high as its content, and above an on-screen keyboard. */
+  sheet: {
+    [phone]: {
+      display: "flex",
+      flexDirection: "column",
+      height: "fit-content",
+      maxHeight: `calc(100dvh - ${keyboardHeight} - ${safeArea.top} - ${tokens.spacingVerticalXXL})`,
+      margin: `auto 0 ${keyboardHeight}`,
+      paddingTop: tokens.spacingHorizontalL,
+      borderRadius: `${tokens.borderRadius4XLarge} ${tokens.borderRadius4XLarge} 0 0`,
+    },
+  },
   body: { [phone]: { height: "100%", maxHeight: "none", gridTemplateRows: "auto 1fr auto" } },
+  sheetBody: { [phone]: { flexShrink: 1, minHeight: 0, height: "auto", gridTemplateRows: "auto minmax(0, 1fr) auto" } },
   content: {
     ...scrollsDown,
     display: "flex",
@@ -53,21 +67,33 @@ type FormDialogProps = {
   title: string;
   /** Closing a dialog instead of unmounting it lets Fluent show the page to screen readers again. */
   isOpen?: boolean;
+  /** On a phone it rises from the bottom instead of taking the whole screen. */
+  isSheet?: boolean;
   /** Closing would lose something typed or chosen. */
   isDirty: boolean;
   onClose: () => void;
+  /** Something among the fields is the main action, so that the button that submits is not. */
+  isSubmitMinor?: boolean;
 } & Pick<
   FormProps,
-  "actions" | "submit" | "isSubmitMinor" | "isBusy" | "failure" | "isWarning" | "conflict" | "children"
+  "actions" | "submit" | "isSubmitDisabled" | "isBusy" | "failure" | "isWarning" | "conflict" | "children"
 > &
   Partial<Pick<FormProps, "onSubmit">>;
 
-/** A dialog with a form, full-screen on a phone. Asks before closing when that would lose input. */
-export function FormDialog({ title, isOpen = true, isDirty, onClose, ...form }: FormDialogProps) {
+/** A dialog with a form, on a phone full-screen or a sheet. Asks before closing when that would lose input. */
+export function FormDialog({
+  title,
+  isOpen = true,
+  isSheet = false,
+  isSubmitMinor = false,
+  isDirty,
+  onClose,
+  ...form
+}: FormDialogProps) {
   const {
     actions,
     submit,
-    isSubmitMinor = false,
+    isSubmitDisabled = false,
     isBusy = false,
     failure,
     isWarning = false,
@@ -90,8 +116,8 @@ export function FormDialog({ title, isOpen = true, isDirty, onClose, ...form }: 
   return (
     <DialogContext value={id}>
       <Dialog open={hasTurn} onOpenChange={(_, { open }) => void (open || close())}>
-        <DialogSurface className={styles.surface}>
-          <DialogBody className={styles.body}>
+        <DialogSurface className={mergeClasses(styles.surface, isSheet && styles.sheet)}>
+          <DialogBody className={mergeClasses(styles.body, isSheet && styles.sheetBody)}>
             <DialogTitle
               className={styles.title}
               action={
@@ -128,6 +154,7 @@ export function FormDialog({ title, isOpen = true, isDirty, onClose, ...form }: 
                   type="submit"
                   form={formId}
                   appearance={isSubmitMinor ? "secondary" : "primary"}
+                  disabled={isSubmitDisabled}
                   isBusy={isBusy}
                 >
                   {submit}

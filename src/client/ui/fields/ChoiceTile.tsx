@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { CheckmarkCircle20Filled } from "@fluentui/react-icons/svg/checkmark-circle";
 import type { ReactNode } from "react";
 import { forcedColors, touch, withoutHas } from "../measures.ts";
 
@@ -24,7 +25,8 @@ const useStyles = makeStyles({
     [withoutHas]: { ":focus-within": { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` } },
   },
   wrong: { border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder2}` },
-  centred: { justifyContent: "center", textAlign: "center" },
+  upright: { flexDirection: "column", rowGap: tokens.spacingVerticalS, textAlign: "center" },
+  centred: { justifyContent: "center", textAlign: "center", paddingInline: tokens.spacingHorizontalS },
   disabled: {
     backgroundColor: tokens.colorNeutralBackground3,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
@@ -38,10 +40,18 @@ const useStyles = makeStyles({
     boxShadow: `inset 0 0 0 ${tokens.strokeWidthThin} ${tokens.colorCompoundBrandStroke}`,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
+    ":hover": { backgroundColor: tokens.colorBrandBackground2Hover },
     [forcedColors]: { border: `${tokens.strokeWidthThick} solid Highlight` },
   },
   input: { position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "inherit" },
-  words: { display: "grid", minWidth: 0 },
+  words: { display: "grid", minWidth: 0, overflowWrap: "anywhere" },
+  mark: {
+    position: "absolute",
+    display: "flex",
+    top: tokens.spacingVerticalXS,
+    insetInlineEnd: tokens.spacingHorizontalXS,
+    color: tokens.colorCompoundBrandForeground1,
+  },
   detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
 
@@ -52,6 +62,8 @@ type ChoiceTileProps = {
   detail?: string | undefined;
   /** Without an icon, the text is centred. */
   icon?: ReactNode;
+  /** Several can be chosen: a check box below its icon. */
+  isOneOfMany?: boolean;
   disabled?: boolean;
   isChosen: boolean;
   onChoose: () => void;
@@ -60,12 +72,13 @@ type ChoiceTileProps = {
   describedBy?: string | undefined;
 };
 
-/** One of several choices as a touch-sized tile that contains a radio button. */
+/** One of several choices as a touch-sized tile that contains a radio button or a check box. */
 export function ChoiceTile({
   name,
   label,
   detail,
   icon,
+  isOneOfMany = false,
   disabled = false,
   isChosen,
   onChoose,
@@ -79,13 +92,15 @@ export function ChoiceTile({
         styles.tile,
         isWrong && styles.wrong,
         !icon && styles.centred,
+        isOneOfMany && styles.upright,
         disabled && styles.disabled,
         isChosen && styles.chosen,
       )}
     >
       <input
         className={styles.input}
-        type="radio"
+        type={isOneOfMany ? "checkbox" : "radio"}
+        aria-invalid={isOneOfMany && isWrong ? true : undefined}
         name={name}
         checked={isChosen}
         disabled={disabled}
@@ -93,9 +108,13 @@ export function ChoiceTile({
         aria-describedby={describedBy}
       />
       {icon}
+      {isOneOfMany && isChosen && (
+        <span className={styles.mark}>
+          <CheckmarkCircle20Filled />
+        </span>
+      )}
       <span className={styles.words}>
-        {label}
-        {detail && <span className={styles.detail}>{detail}</span>}
+        {label} {detail && <span className={styles.detail}>{detail}</span>}
       </span>
     </label>
   );

@@ -46,8 +46,8 @@ export type FormProps = {
   onSubmit: () => unknown;
   /** Text of the button that submits. Without it, the form has none, or one among its fields. */
   submit?: string | undefined;
-  /** Something among the fields is the main action, so that the button that submits is not. */
-  isSubmitMinor?: boolean;
+  /** It cannot be submitted yet: what it depends on is still loading. */
+  isSubmitDisabled?: boolean;
   /** Other buttons, before the one that submits. */
   actions?: ReactNode;
   /** Reason why the form could not be sent. */
@@ -67,7 +67,7 @@ export type FormProps = {
  * reason is brought into view and announced, each time that the form is refused (LINE-7).
  */
 export function Form(props: FormProps) {
-  const { id, className, isCard = false, isBusy = false, isSubmitMinor = false, onSubmit } = props;
+  const { id, className, isCard = false, isBusy = false, isSubmitDisabled = false, onSubmit } = props;
   const { submit, actions, failure, conflict = null, onKeyDown } = props;
   const styles = useStyles();
   const { ref, check, names } = useRefusal<HTMLFormElement>();
@@ -109,7 +109,7 @@ export function Form(props: FormProps) {
         <div className={styles.actions}>
           {actions}
           {submit && (
-            <Button type="submit" appearance={isSubmitMinor ? "secondary" : "primary"} isBusy={isBusy}>
+            <Button type="submit" appearance="primary" disabled={isSubmitDisabled} isBusy={isBusy}>
               {submit}
             </Button>
           )}

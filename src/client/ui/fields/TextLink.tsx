@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { Link, type LinkProps, useHref, useLinkClickHandler } from "react-router-dom";
-import { phone, touch } from "../measures.ts";
+import { phone, touch, touchScreen } from "../measures.ts";
 import { focusRing } from "../surfaces.ts";
 
 const useStyles = makeStyles({
@@ -11,6 +11,8 @@ const useStyles = makeStyles({
     textDecorationLine: "none",
     ":hover": { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: "underline" },
     ":active": { color: tokens.colorBrandForegroundLinkPressed },
+    // A finger finds it around its line too, which stays where it is.
+    [touchScreen]: { paddingBlock: "14px" },
   },
 });
 
@@ -23,7 +25,7 @@ const useLinkButtonStyles = makeStyles({ button: { [phone]: { minHeight: touch }
 
 type LinkButtonProps = Pick<
   ButtonProps,
-  "appearance" | "icon" | "iconPosition" | "className" | "children" | "aria-label"
+  "appearance" | "icon" | "iconPosition" | "className" | "children" | "aria-label" | "title"
 > &
   Pick<LinkProps, "to" | "state">;
 

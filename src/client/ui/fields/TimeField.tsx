@@ -12,6 +12,8 @@ const useStyles = makeStyles({
 
 type TimeFieldProps = {
   label: string;
+  /** Whether the label is for screen readers alone, where the row says what it is. */
+  isBare?: boolean;
   /** Null while the input is not a time. */
   value: ClockTime | null;
   onChange: (time: ClockTime | null) => void;
@@ -19,7 +21,7 @@ type TimeFieldProps = {
 };
 
 /** A time field, 00:00 to 23:59. Also accepts 8, 830 and 8.30. */
-export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
+export function TimeField({ label, isBare = false, value, onChange, error }: TimeFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation("fields");
   const written = (time: ClockTime) => writeTime(time, currentLanguage());
@@ -28,13 +30,14 @@ export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
     ? t("writeTime", { first: written("00:00"), last: written("23:59") })
     : undefined;
   return (
-    <Field label={label} validationMessage={unreadable ?? error ?? null}>
+    <Field label={isBare ? null : label} validationMessage={unreadable ?? error ?? null}>
       <Input
         {...draft.input}
+        {...(isBare && { "aria-label": label })}
         className={styles.input}
         inputMode="numeric"
         autoComplete="off"
-        contentAfter={<Clock20Regular aria-hidden />}
+        contentAfter={isBare ? null : <Clock20Regular aria-hidden />}
       />
     </Field>
   );

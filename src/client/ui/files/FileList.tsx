@@ -7,7 +7,7 @@ import { transport } from "#client/http/request/transport.ts";
 import type { Attachment } from "#contract/schemas/common.ts";
 import { ErrorPanel } from "../loading/EmptyState.tsx";
 import { revealInOrder } from "../loading/InOrder.tsx";
-import { phone, touch } from "../measures.ts";
+import { phone, touch, touchScreen } from "../measures.ts";
 import { announce } from "../notices/LiveRegion.tsx";
 import { notify } from "../notices/notify.ts";
 import { focusRing, hoverOnCard } from "../surfaces.ts";
@@ -84,6 +84,7 @@ const useFileLinkStyles = makeStyles({
     overflowWrap: "anywhere",
     ...hoverOnCard,
     [phone]: { minHeight: touch },
+    [touchScreen]: { minHeight: touch },
   },
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
 });

@@ -90,6 +90,14 @@ const center = (slide: HTMLElement | null) => {
   slide.scrollTop = (slide.scrollHeight - slide.clientHeight) / 2;
 };
 
+/** Gives the page below the colour of the gallery, which is what shows in the place of a scrollbar. */
+const asGround = (frame: HTMLElement | null) => {
+  if (!frame) return;
+  const { style } = document.documentElement;
+  style.backgroundColor = getComputedStyle(frame).backgroundColor;
+  return () => void style.removeProperty("background-color");
+};
+
 const ENLARGED = { ref: center, tabIndex: 0, "data-enlarged": "" };
 
 /** Pictures on the whole screen, one at a time: swiped, or moved by keys and buttons (LOOK-3). */
@@ -125,7 +133,7 @@ export function Gallery({ pictures, names, first, fetchFile, onClose }: GalleryP
     <DialogContext value={id}>
       <Dialog open={hasTurn} onOpenChange={(_, { open }) => void (open || onClose())}>
         <DialogSurface aria-label={t("pictures")} className={styles.surface} onKeyDown={onKeyDown}>
-          <FluentProvider theme={dark} className={styles.frame}>
+          <FluentProvider ref={asGround} theme={dark} className={styles.frame}>
             <div className={styles.bar}>
               <p role="status" className={styles.counter}>
                 {t("common:pictureNumber", { number: at + 1, count: pictures.length })}

@@ -19,8 +19,10 @@ const useStyles = makeStyles({
   detail: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3, textWrap: "balance" },
 });
 
-type EmptyStateProps = {
-  icon: FluentIcon;
+/** The icon of the kind, or a drawing for a whole screen. */
+type Picture = { icon: FluentIcon; drawing?: never } | { drawing: ReactNode; icon?: never };
+
+type EmptyStateProps = Picture & {
   text: string;
   detail?: ReactNode;
   /** A button or link to the next step. */
@@ -30,11 +32,12 @@ type EmptyStateProps = {
 };
 
 /** An empty state with its next step. */
-export function EmptyState({ icon: Icon, text, detail, action, isCompact }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, drawing, text, detail, action, isCompact }: EmptyStateProps) {
   const styles = useStyles();
   return (
     <div className={mergeClasses(styles.state, isCompact && styles.compact)}>
-      <Icon aria-hidden className={styles.icon} />
+      {drawing}
+      {Icon && <Icon aria-hidden className={styles.icon} />}
       <p className={styles.text}>{text}</p>
       {detail && <div className={styles.detail}>{detail}</div>}
       {action}

@@ -58,3 +58,21 @@ export function CourseName({ colorCode, title }: { colorCode: string; title: str
     </span>
   );
 }
+
+const useBarStyles = makeStyles({
+  bar: {
+    flexShrink: 0,
+    alignSelf: "stretch",
+    width: tokens.strokeWidthThickest,
+    minHeight: "16px",
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: "var(--course-bar)",
+    forcedColorAdjust: "none",
+  },
+});
+
+/** The colour of a course before a title. */
+export function CourseBar({ colorCode }: { colorCode: string }) {
+  const styles = useBarStyles();
+  return <span className={mergeClasses(courseColorClass(colorCode), styles.bar)} />;
+}

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { forcedColors } from "../measures.ts";
 import { SrOnly } from "./SrOnly.tsx";
@@ -35,19 +35,21 @@ const useStyles = makeStyles({
     alignContent: "center",
     justifyItems: "center",
     borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorBrandBackground,
-    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground1,
     [forcedColors]: { border: `${tokens.strokeWidthThin} solid` },
   },
+  /** An important date has an amber edge. */
+  important: { borderTop: `${tokens.strokeWidthThicker} solid ${tokens.colorStatusWarningBorderActive}` },
   month: { ...typographyStyles.caption2 },
   day: { ...typographyStyles.subtitle2 },
 });
 
 /** The day of an event as a calendar sheet. The text next to it says the same. */
-export function DateTile({ day, month }: { day: string; month: string }) {
+export function DateTile({ day, month, isImportant }: { day: string; month: string; isImportant?: boolean }) {
   const styles = useStyles();
   return (
-    <span aria-hidden className={styles.tile}>
+    <span aria-hidden className={mergeClasses(styles.tile, isImportant && styles.important)}>
       <span className={styles.month}>{month}</span>
       <span className={styles.day}>{day}</span>
     </span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fieldProblem } from "#contract/forms/fieldRules.ts";
-import { answerText, columnsOf, csvName, csvOf } from "./rules.ts";
+import { answerText, columnsOf, csvName, csvOf, isOverdue } from "./rules.ts";
 
 const WORDS = { yes: "Yes", no: "No" };
 const field = (id: string, name: string, type: "TEXT" | "TITLE" | "YES_NO" | "CHOICES" = "TEXT") => ({
@@ -10,6 +10,19 @@ const field = (id: string, name: string, type: "TEXT" | "TITLE" | "YES_NO" | "CH
   value: "",
   options: [],
   required: false,
+});
+
+describe("[DESK-14] a form whose answers are missing", () => {
+  const now = new Date("2026-03-12T08:00:00Z");
+  it.each([
+    ["without a last day", null, false],
+    ["that is due tomorrow", "2026-03-13T08:00:00Z", false],
+    ["that was due yesterday", "2026-03-11T08:00:00Z", true],
+    ["that was due four weeks ago", "2026-02-12T08:00:00Z", true],
+    ["of last year", "2025-03-13T08:00:00Z", false],
+  ])("%s", (_, day, isDue) => {
+    expect(isOverdue(day === null ? null : new Date(day), now)).toBe(isDue);
+  });
 });
 
 describe("[DESK-6] the file of the answers", () => {

@@ -1,6 +1,17 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { chosen } from "#contract/forms/answerRules.ts";
 import type { FieldTemplate } from "#contract/forms/schemas.ts";
 import type { DeskAnswer } from "./schemas.ts";
+
+/** Days after the last one for which answers of a form are waited for. */
+const WAITED_DAYS = 30;
+
+/** Returns the moment after which a form was due whose missing answers are still waited for. */
+export const waitedSince = (now: Date): Date => new Date(now.getTime() - WAITED_DAYS * millisecondsInDay);
+
+/** Whether a form was due lately. One of an earlier year is there to be read and copied. */
+export const isOverdue = (dueDate: Date | null, now: Date): boolean =>
+  dueDate !== null && dueDate < now && dueDate > waitedSince(now);
 
 /**
  * Places where a spreadsheet would begin a formula: at the start of a cell, and after each character at which the spreadsheet of

@@ -26,16 +26,21 @@ export const DeskTemplateContent = z.object({
 });
 export type DeskTemplateContent = z.infer<typeof DeskTemplateContent>;
 
+export const DeskTemplateDetails = DeskTemplateContent.extend({ name: z.string(), version: z.string() });
+export type DeskTemplateDetails = z.infer<typeof DeskTemplateDetails>;
+
 /** Each character takes up to four bytes, and some of them are escaped. */
 const BODY_MAX_BYTES = 8 * TEMPLATE_TEXT_MAX;
 
-const Name = visible(TEMPLATE_NAME_MAX);
-
-export const NewTemplate = z.object({
-  kind: z.enum(TEMPLATE_KINDS),
-  name: Name,
+export const ChangedTemplate = z.object({
+  name: visible(TEMPLATE_NAME_MAX),
   title: trimmed(SCHOOL_TITLE_MAX),
   text: SchoolHtml.refine((text) => text.length <= TEMPLATE_TEXT_MAX, "Is too long"),
+});
+export type ChangedTemplate = z.infer<typeof ChangedTemplate>;
+
+export const NewTemplate = ChangedTemplate.extend({
+  kind: z.enum(TEMPLATE_KINDS),
   schoolId: Id.nullable().describe("A school whose office keeps it for all of its staff; null for an own one."),
 });
 export type NewTemplate = z.infer<typeof NewTemplate>;
@@ -49,10 +54,10 @@ export const deskTemplatesSchemas = schemasFor<typeof templates>()({
     reply: DeskTemplates,
   },
   getDeskTemplate: {
-    summary: "The words of a template.",
+    summary: "The name and the words of a template.",
     roles: TEACHING_ROLES,
     audit: null,
-    reply: DeskTemplateContent,
+    reply: DeskTemplateDetails,
   },
   createDeskTemplate: {
     summary: "Keeps words as a template: an own one, or one of a school by its office. A name is kept once.",
@@ -62,13 +67,14 @@ export const deskTemplatesSchemas = schemasFor<typeof templates>()({
     body: NewTemplate,
     reply: z.object({ id: Id }),
   },
-  renameDeskTemplate: {
+  changeDeskTemplate: {
     takesVersion: true as const,
-    summary: "Gives a template another name.",
+    summary: "Changes the name and the words of a template. What was written with it stays as it is.",
     roles: TEACHING_ROLES,
     reach: "whole",
+    bodyLimit: BODY_MAX_BYTES,
     audit: null,
-    body: z.object({ name: Name }),
+    body: ChangedTemplate,
     reply: Nothing,
   },
   removeDeskTemplate: {

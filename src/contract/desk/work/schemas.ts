@@ -4,6 +4,7 @@ import {
   DateOnly,
   Id,
   Nothing,
+  PageNumber,
   SCHOOL_TITLE_MAX,
   SchoolHtml,
   Timestamp,
@@ -135,6 +136,7 @@ export const deskWorkSchemas = schemasFor<typeof workEndpoints>()({
     summary: "The plans and assignments of a group, the latest first.",
     roles: TEACHING_ROLES,
     audit: null,
+    query: z.object({ page: PageNumber.default(1) }),
     reply: z.array(DeskWorkRow),
   },
   createDeskWork: {

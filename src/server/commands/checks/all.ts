@@ -3,7 +3,7 @@ import { extraCertificatesProblem } from "#server/settings/extraCertificates.ts"
 import { databaseFindings, type Plan } from "./database.ts";
 import { type Finding, failed, finding, ok, warning } from "./finding.ts";
 import { diskFindings, keyFindings } from "./machine.ts";
-import { mailFindings } from "./mail.ts";
+import { bounceFindings, mailFindings } from "./mail.ts";
 import {
   activityFindings,
   collectorFindings,
@@ -26,6 +26,7 @@ const CHECKS: ((environment: Environment, plan: Plan) => Promise<Finding[]>)[] =
   keyFindings,
   providerFindings,
   mailFindings,
+  bounceFindings,
   pushFindings,
   phoneFindings,
   smsFindings,

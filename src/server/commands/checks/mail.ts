@@ -7,7 +7,7 @@ const NAME = "mail";
 
 type MailEnvironment = Pick<
   Environment,
-  "SMTP_URL" | "MAIL" | "MAIL_FROM" | "MAIL_HELO" | "DATA_DIR" | "publicUrl" | "isDemo"
+  "SMTP_URL" | "MAIL" | "MAIL_FROM" | "MAIL_HELO" | "MAIL_BOUNCES" | "DATA_DIR" | "publicUrl" | "isDemo"
 >;
 
 /** Signs in to the mail server and sends nothing. */
@@ -29,6 +29,23 @@ export async function mailFindings(environment: Environment): Promise<Finding[]>
   }
 }
 
+/** Opens the mailbox for bounces and changes nothing. */
+export async function bounceFindings({ IMAP_URL }: Pick<Environment, "IMAP_URL">): Promise<Finding[]> {
+  if (!IMAP_URL) return [];
+  const name = "IMAP_URL";
+  const { MailboxTrouble, withMailbox } = await import("#server/notify/channels/bounceMailbox.ts");
+  try {
+    return await withMailbox(IMAP_URL, async ({ isReadOnly, unread }) => [
+      isReadOnly
+        ? failed(name, "the mailbox for bounces can be opened, but this user may not delete messages in it")
+        : ok(name, `the mailbox for bounces can be opened, and has ${(await unread()).length} unread messages`),
+    ]);
+  } catch (error) {
+    if (!(error instanceof MailboxTrouble)) throw error;
+    return [failed(name, error.message)];
+  }
+}
+
 /** Sends a mail to an address as Skolvy sends all mails, and finds out what became of it. */
 export async function tryMail(given: MailEnvironment, to: string): Promise<Finding> {
   const mailer = mailerOf(given);
@@ -45,7 +62,7 @@ export async function tryMail(given: MailEnvironment, to: string): Promise<Findi
   }
   const transport = smtpTransport(given.SMTP_URL, heloOf(given));
   try {
-    const { response } = await transport.sendMail(messageOf(mail, mailer.from));
+    const { response } = await transport.sendMail(messageOf(mail, mailer.from, mailer.bounces));
     const domain = mailer.from.split("@")[1];
     return ok(
       NAME,

@@ -26,7 +26,10 @@ export const conversations = pgTable(
     /** The same for all conversations that one message to several families began (DESK-2); null for any other. */
     batchId: text(),
   },
-  (table) => [index().on(table.studentId, table.latest.desc())],
+  (table) => [
+    index().on(table.studentId, table.latest.desc()),
+    index().on(table.batchId).where(sql`${table.batchId} is not null`),
+  ],
 );
 
 export const conversationMembers = pgTable(

@@ -74,6 +74,7 @@ export const deliveries = pgTable(
     index().on(table.subjectId),
     index().on(table.studentId),
     index().on(table.schoolId, table.state),
+    index().on(table.schoolId, table.state, table.endTime),
     index().on(table.created),
   ],
 );

@@ -54,6 +54,7 @@ export const formerMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.studentId, table.groupId, table.until] }),
     index().on(table.groupId, table.studentId),
+    index().on(table.until, table.groupId),
   ],
 );
 

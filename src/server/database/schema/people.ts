@@ -71,6 +71,8 @@ export const students = pgTable(
     active: boolean().notNull().default(true),
     /** Protected identity: hidden from lists, pickers, search and push messages of everyone except the own guardians. */
     protected: boolean().notNull().default(false),
+    /** The school of the placement that has ended last; null before, and for those that versions before have ended. */
+    formerSchoolId: text(),
   },
   (table) => [index("students_inactive").on(table.id).where(sql`not ${table.active}`)],
 );
@@ -144,7 +146,7 @@ export const departures = pgTable(
     studentId: text()
       .notNull()
       .references(() => students.id),
-    /** The student's first school until then; null for a student without a school. */
+    /** The student's first school until then, or the last one before; null for a student who never had any. */
     schoolId: text().references(() => schools.id),
     /** When a source ended the student: registers do not say since when. */
     leftAt: timestamp({ withTimezone: true, mode: "date" }).notNull(),

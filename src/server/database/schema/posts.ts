@@ -42,7 +42,13 @@ export const posts = pgTable(
     eventDate: moment(),
     validUntil: moment(),
   },
-  (table) => [index().on(table.published), index().on(table.authorId)],
+  (table) => [
+    index().on(table.published),
+    index().on(table.authorId),
+    // With the id, so that the latest ones of a school or an author are found by the index alone.
+    index().on(table.schoolId, table.published, table.id),
+    index().on(table.authorId, table.published, table.id),
+  ],
 );
 
 export const postGroups = pgTable(

@@ -14,6 +14,13 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 /** Result of sending: taken by the service, refused by it for good, or failed and tried again. */
 export type SendingResult = "taken" | "refused" | "failed";
 
+/**
+ * Kinds of messages in the mailbox for bounces: a report that ends an address, one of a passing problem, something else that came back
+ * for a mail, or a message that belongs to no mail.
+ */
+const BOUNCE_RESULTS = ["refused", "temporary", "other", "unknown"] as const;
+export type BounceResult = (typeof BOUNCE_RESULTS)[number];
+
 /** Counters of this process, by what is counted. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -40,6 +47,12 @@ export function createMetrics() {
     labelNames: ["result"],
     registers,
   });
+  const bounces = new Counter({
+    name: "skolvy_bounces_total",
+    help: "Messages that this server has read in the mailbox for bounces; refused: the address gets no more mails",
+    labelNames: ["result"],
+    registers,
+  });
   const pushes = new Counter({
     name: "skolvy_pushes_total",
     help: "Attempts of this server to send a notice to a browser (web), a phone, Teams' activity feed (teams), or as a text message (sms)",
@@ -63,6 +76,7 @@ export function createMetrics() {
     registers,
   });
   for (const reason of REFUSAL_REASONS) refusals.inc({ reason }, 0);
+  for (const result of BOUNCE_RESULTS) bounces.inc({ result }, 0);
   const results: SendingResult[] = ["taken", "refused", "failed"];
   for (const result of results) {
     mails.inc({ result }, 0);
@@ -82,6 +96,7 @@ export function createMetrics() {
     setProxiesDifference: (difference: number) => proxies.set(difference),
     countBlocked: (seconds: number) => blocked.inc(seconds),
     countMail: (result: SendingResult) => mails.inc({ result }),
+    countBounce: (result: BounceResult) => bounces.inc({ result }),
     countPush: (channel: "web" | "phone" | "teams" | "sms", result: SendingResult) => pushes.inc({ channel, result }),
   };
 }

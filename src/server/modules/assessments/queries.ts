@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, exists, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { hasBeenIn } from "#server/access/givenToGroups.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
+import { existsOfEach } from "#server/database/existsOfEach.ts";
 import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import {
   assessmentBlockParts,
@@ -91,13 +92,13 @@ export const latestAssessments = prepared((db, { studentId, now, count }: Places
         eq(assessments.studentId, studentId),
         lte(assessments.published, now),
         or(
-          exists(
+          existsOfEach(
             db
               .select({ one: sql`1` })
               .from(assessmentDetails)
               .where(eq(assessmentDetails.assessmentId, assessments.id)),
           ),
-          exists(
+          existsOfEach(
             db
               .select({ one: sql`1` })
               .from(assessmentFeedbacks)

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { FEED_DAYS_AHEAD, FEED_DAYS_BACK } from "#contract/calendarFeeds/rules.ts";
 import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
+import { SCHOOL_TYPES } from "#contract/offers.ts";
 import { linkTo } from "#contract/screens.ts";
 import { languageOf } from "#server/settings/languageOf.ts";
 import { translator } from "#server/settings/texts.ts";
@@ -75,8 +76,9 @@ function addressesIn({ showsTitles, children }: Feed, rows: WeekRow[], publicUrl
 
 function wordsOf(feed: Feed): FeedWords {
   const t = translator(languageOf(feed), "calendar");
+  const isPreschool = feed.children.every(({ facts }) => facts?.schoolType === SCHOOL_TYPES.PRESCHOOL);
   return {
-    school: t("school"),
+    school: t("school", isPreschool ? { context: "preschool" } : {}),
     absence: t("absence"),
     leave: t("leave"),
     care: t("care"),

@@ -8,6 +8,7 @@ import {
   ownTable,
   UNTIL_REMOVED,
 } from "#server/database/ownTable.ts";
+import { mailReturns } from "#server/database/schema/mailReturns.ts";
 import {
   mailAddresses,
   noticeIntroductions,
@@ -16,6 +17,7 @@ import {
 } from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { pushDevices } from "#server/database/schema/push.ts";
+import { forgetOldReturns } from "#server/notify/queues/mailReturns.ts";
 import { forgetOldNotices } from "#server/notify/queues/sentNotices.ts";
 
 export const tables: OwnTable[] = [
@@ -52,6 +54,11 @@ export const tables: OwnTable[] = [
     kept: { after: "After the days for which they are listed", forget: ({ db, now }) => forgetOldNotices(db, now) },
     exported: "whole",
     erased: { guardianId: OF_GUARDIAN, studentId: IN_A_LIST },
+  }),
+  ownTable(mailReturns, {
+    kept: { after: "Two weeks after the mail", forget: ({ db, now }) => forgetOldReturns(db, now) },
+    exported: { secret: ["token"] },
+    erased: { personId: OF_EVERYBODY },
   }),
   ownTable(pushDevices, {
     kept: "Kept until the device signs out or its push service refuses it.",

@@ -7,7 +7,8 @@ import { courses } from "#server/database/schema/courses.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
 import { planCoreContents, planCourses, planGoals, plans } from "#server/database/schema/plans.ts";
-import { latestOfEach, type Reader } from "../assessments/queries.ts";
+import { latestOfOwner } from "../assessments/latestOfOwner.ts";
+import type { Reader } from "../assessments/queries.ts";
 
 export type PlanRow = Awaited<ReturnType<typeof plansOf>>[number];
 export type PlanParts = Awaited<ReturnType<typeof partsOf>>;
@@ -38,18 +39,17 @@ const planQuery = prepared((db, { planId, ...reader }: Places<Reader & { planId:
 );
 
 const plansFor = (db: Database, reader: Places<Reader>, listed: { listedAt?: Places<Reader>["now"]; only?: SQL }) => {
-  const latest = latestOfEach(db, reader, "PLAN");
+  const latest = latestOfOwner(db, reader, { ownerType: "PLAN", ownerId: plans.id });
   return db
     .select({
       plan: plans,
       groupTitle: groups.title,
       creatorId: users.id,
-      assessmentId: latest.id,
+      assessmentId: sql<string | null>`(${latest})`,
     })
     .from(plans)
     .innerJoin(groups, eq(groups.id, plans.groupId))
     .leftJoin(users, and(eq(users.id, plans.creatorId), isOpen(users)))
-    .leftJoin(latest, eq(latest.ownerId, plans.id))
     .where(isGivenTo(plans.id, GIVEN_PLANS, { isReader: (studentId) => eq(studentId, reader.studentId), ...listed }))
     .$dynamic();
 };

@@ -1,11 +1,14 @@
-import { and, desc, eq, exists, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gte, isNotNull, isNull, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Post } from "#contract/posts/schemas.ts";
 import type { Person } from "#contract/schemas/common.ts";
-import { type Given, isGivenTo } from "#server/access/givenToGroups.ts";
+import { type Given, hasBeenIn, isGivenTo, timesInGroups } from "#server/access/givenToGroups.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { FeedOwner } from "#server/content/posts.ts";
 import type { Database } from "#server/database/connect.ts";
+import { pageInTime } from "#server/database/pageInTime.ts";
 import { isOneOf, type Places, prepared, type Value } from "#server/database/prepared.ts";
+import { groups } from "#server/database/schema/groups.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { users } from "#server/database/schema/people.ts";
 import { type documentations, feedGoals, goals, postGroups, posts } from "#server/database/schema/posts.ts";
@@ -19,11 +22,13 @@ type Wanted = Reader & { groupId: string | undefined; unreadOnly: boolean; page:
 
 /** Returns published posts of the student's groups, newest first, with the reader's unread mark. */
 export const pageOfPosts = (db: Database, { groupId, unreadOnly, page, size, ...reader }: Wanted) =>
-  pageQuery(
-    db,
-    { ...reader, groupId: groupId ?? "", offset: (page - 1) * size, size },
-    groupId === undefined ? "all" : "ofGroup",
-    unreadOnly ? "unread" : "any",
+  pageInTime({ size, now: reader.now }, (since) =>
+    pageQuery(
+      db,
+      { ...reader, since, groupId: groupId ?? "", offset: (page - 1) * size, size },
+      groupId === undefined ? "all" : "ofGroup",
+      unreadOnly ? "unread" : "any",
+    ),
   );
 
 export async function visiblePost(
@@ -33,6 +38,16 @@ export async function visiblePost(
   const [row] = await postQuery(db, { ...reader, postId });
   return row;
 }
+
+/** Returns the titles of the student's groups to which a post was given. */
+export const groupsOfPost = prepared((db, { postId, studentId }: Places<{ postId: string; studentId: string }>) =>
+  db
+    .select({ title: groups.title })
+    .from(postGroups)
+    .innerJoin(groups, eq(groups.id, postGroups.groupId))
+    .where(and(eq(postGroups.postId, postId), hasBeenIn(db, groups.id, studentId)))
+    .orderBy(groups.title),
+);
 
 /** Returns a post that the reader could read until it was withdrawn, without any of its contents. */
 export async function withdrawnPost(
@@ -55,22 +70,43 @@ const EMPTIED = {
   validUntil: null,
 };
 
-type Page = Reader & { groupId: string; offset: number; size: number };
+type Page = Reader & { since: Date; groupId: string; offset: number; size: number };
 
 const pageQuery = prepared(
-  (db, { groupId, offset, size, ...reader }: Places<Page>, whose: "all" | "ofGroup", state: "any" | "unread") =>
+  (db, { groupId, since, offset, size, ...reader }: Places<Page>, whose: "all" | "ofGroup", state: "any" | "unread") =>
     postsFor(
       db,
       reader,
       whose === "ofGroup"
-        ? isRead(GIVEN_POSTS, reader, { only: eq(postGroups.groupId, groupId) })
-        : isRead(GIVEN_POSTS, reader, { listedAt: reader.now }),
+        ? isRead(GIVEN_POSTS, reader, { only: and(eq(postGroups.groupId, groupId), isOfTime(db, reader, since)) })
+        : isRead(GIVEN_POSTS, reader, { listedAt: reader.now, only: isOfTime(db, reader, since) }),
       state === "unread" ? isUnread(db, reader, posts) : undefined,
     )
       .orderBy(desc(posts.published), desc(posts.id))
       .offset(offset)
       .limit(size),
 );
+
+/**
+ * Condition for posts of a time. Those of the schools of the student's groups are found first, by an index, since nothing in a group
+ * says when its posts were published.
+ */
+function isOfTime(db: Database, { studentId, now }: Places<Reader>, since: Placeholder): SQL {
+  const recent = alias(posts, "recent");
+  const ofStudent = timesInGroups((column) => eq(column, studentId), sql`'-infinity'::timestamptz`);
+  const theirSchools = sql`select ${groups.schoolId} from ${ofStudent} as mine join ${groups} on ${groups.id} = mine.group_id`;
+  const ids = db
+    .select({ id: recent.id })
+    .from(recent)
+    .where(
+      and(
+        sql`${recent.schoolId} = any(array(${theirSchools}))`,
+        gte(recent.published, since),
+        lte(recent.published, now),
+      ),
+    );
+  return sql`${postGroups.postId} = any(array(${ids}))`;
+}
 
 const postQuery = prepared((db, { postId, ...reader }: Places<Reader & { postId: string }>) =>
   postsFor(db, reader, isRead(GIVEN_POSTS, reader, { only: eq(postGroups.postId, postId) }), eq(posts.id, postId)),

@@ -2,7 +2,7 @@ import { getPost, getPostFile, listPosts } from "#contract/posts/endpoints.ts";
 import type { Api } from "#server/api.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { fileOf } from "../files/queries.ts";
-import { pageOfPosts, partsOf, presentPost, visiblePost, withdrawnPost } from "./queries.ts";
+import { groupsOfPost, pageOfPosts, partsOf, presentPost, visiblePost, withdrawnPost } from "./queries.ts";
 
 export function postRoutes({ route }: Api): void {
   route(listPosts, async ({ db, params, query, studentId, caller, now }) => {
@@ -23,8 +23,11 @@ export function postRoutes({ route }: Api): void {
   route(getPost, async ({ db, params, studentId, caller, now }) => {
     const reader = { studentId, personId: caller.id, postId: params.postId, now };
     const row = await visiblePost(db, reader);
-    if (!row) return (await withdrawnPost(db, reader)) ?? null;
-    return presentPost(row, studentId, await partsOf(db, "POST", [row.post.id]));
+    const withdrawn = row ? undefined : await withdrawnPost(db, reader);
+    if (!row) return withdrawn ? { ...withdrawn, groups: [] } : null;
+    const groups = await groupsOfPost(db, { postId: row.post.id, studentId });
+    const post = presentPost(row, studentId, await partsOf(db, "POST", [row.post.id]));
+    return { ...post, groups: groups.map(({ title }) => title) };
   });
 
   route(getPostFile, async ({ db, params, query, studentId, caller, now }) => {

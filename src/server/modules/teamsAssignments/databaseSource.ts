@@ -5,9 +5,10 @@ import type { TeamsSource } from "./source.ts";
 
 /** Reads assignments that were imported from Teams. */
 export const databaseSource = (db: Database): TeamsSource => ({
-  assignmentsOf: async ({ id }, wanted = {}) => (await rowsOf(db, id, wanted)).map(present),
-
-  latestBefore: ({ id }, before, sectionId) => latestBefore(db, { studentId: id, before, sectionId }),
+  listOf: ({ id }) => ({
+    assignments: async (wanted = {}) => (await rowsOf(db, id, wanted)).map(present),
+    latestBefore: (before, sectionId) => latestBefore(db, { studentId: id, before, sectionId }),
+  }),
 
   assignment: async ({ id }, reference) => {
     const row = await rowOf(db, id, reference);

@@ -42,11 +42,11 @@ export function teamsAssignmentRoutes({ route, ...given }: Api): void {
 
   route(listTeamsAssignments, async ({ db, query, studentId, timeZone, now }) => {
     const { sectionId, externalId } = query;
-    const student = await studentOf(db, studentId);
-    const latestBefore = (before: Date) => source.latestBefore(student, before, sectionId);
+    const list = source.listOf(await studentOf(db, studentId));
+    const latestBefore = (before: Date) => list.latestBefore(before, sectionId);
     const time = externalId === undefined ? await timeAsked({ ...query, timeZone, now, latestBefore }) : {};
     if (!time) return [];
-    const assignments = await source.assignmentsOf(student, { ...time, sectionId, externalId });
+    const assignments = await list.assignments({ ...time, sectionId, externalId });
     return assignments.toSorted((one, other) => dueTime(one) - dueTime(other));
   });
 

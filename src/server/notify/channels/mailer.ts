@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { z } from "zod";
 import type { Environment } from "#server/settings/environment.ts";
+import { newReturnToken, returnAddress } from "./returnAddress.ts";
 
 /** A mail to one person, perhaps with an HTML part or a calendar entry. */
 export const Mail = z.object({
@@ -19,6 +20,8 @@ export const Mail = z.object({
   /** Address that unsubscribes with one request (RFC 8058). */
   unsubscribe: z.string().optional(),
   calendar: z.object({ method: z.enum(["REQUEST", "CANCEL"]), content: z.string() }).optional(),
+  /** Names the mail in its envelope sender, so that a bounce is known to be of it. */
+  returnToken: z.string().optional(),
 });
 export type Mail = z.infer<typeof Mail>;
 export type MailWithCalendar = Mail & { calendar: NonNullable<Mail["calendar"]> };
@@ -27,6 +30,8 @@ export type Mailer = {
   from: string;
   /** Mails are written to a folder, because there is no mail server. */
   isKept: boolean;
+  /** The address of the mailbox for bounces, if one is read. */
+  bounces?: string | undefined;
   /** Rejects if the mail server refuses the mail. */
   send: (mail: Mail) => Promise<void>;
 };
@@ -39,10 +44,13 @@ const POOL = { pool: true, maxConnections: 5, maxMessages: 100, idleTimeout: 1_0
 
 /** Chooses how mails are sent: by the mail server, in a demo without one into a folder, otherwise not at all. */
 export function mailerOf(
-  settings: Pick<Environment, "SMTP_URL" | "MAIL_FROM" | "MAIL_HELO" | "DATA_DIR" | "publicUrl" | "isDemo">,
+  settings: Pick<
+    Environment,
+    "SMTP_URL" | "MAIL_FROM" | "MAIL_HELO" | "MAIL_BOUNCES" | "DATA_DIR" | "publicUrl" | "isDemo"
+  >,
 ): Mailer | undefined {
   const from = settings.MAIL_FROM ?? `no-reply@${new URL(settings.publicUrl).hostname}`;
-  if (settings.SMTP_URL) return smtpMailer(settings.SMTP_URL, from, heloOf(settings));
+  if (settings.SMTP_URL) return smtpMailer(settings.SMTP_URL, from, heloOf(settings), settings.MAIL_BOUNCES);
   return settings.isDemo ? folderMailer(join(settings.DATA_DIR, "outbox"), from) : undefined;
 }
 
@@ -66,9 +74,14 @@ const smtpOptions = (url: string, name: string | undefined) => ({
 /** A connection for each mail, whose answers are looked at. */
 export const smtpTransport = (url: string, helo?: string) => createTransport(smtpOptions(url, helo));
 
-export function smtpMailer(url: string, from: string, helo?: string): Mailer {
+export function smtpMailer(url: string, from: string, helo?: string, bounces?: string): Mailer {
   const transport = createTransport({ ...smtpOptions(url, helo), ...POOL });
-  return { from, isKept: false, send: async (mail) => void (await transport.sendMail(messageOf(mail, from))) };
+  return {
+    from,
+    isKept: false,
+    bounces,
+    send: async (mail) => void (await transport.sendMail(messageOf(mail, from, bounces))),
+  };
 }
 
 export function folderMailer(folder: string, from: string): Mailer {
@@ -91,10 +104,17 @@ export function folderMailer(folder: string, from: string): Mailer {
 export async function sendNoting(
   mailer: Mailer,
   mail: Mail,
-  note: { delivered: () => Promise<unknown>; refused: () => Promise<unknown> },
+  note: {
+    /** Keeps the token by which a bounce is known to be of this mail. */
+    returning: (token: string) => Promise<unknown>;
+    delivered: () => Promise<unknown>;
+    refused: () => Promise<unknown>;
+  },
 ): Promise<void> {
+  const returnToken = mailer.bounces === undefined ? undefined : newReturnToken();
+  if (returnToken !== undefined) await note.returning(returnToken);
   try {
-    await mailer.send(mail);
+    await mailer.send({ ...mail, returnToken });
   } catch (failure) {
     if (!isAddressRefused(failure)) throw failure;
     await note.refused();
@@ -103,35 +123,37 @@ export async function sendNoting(
   await note.delivered();
 }
 
-/**
- * Returns whether a failure says that the recipient's mail server has refused the address for good. A full mailbox, and rules about this
- * server (RFC 3463), say nothing about the address.
- */
+/** Returns whether a failure says that the recipient's mail server has refused the address for good. */
 export function isAddressRefused(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false;
-  const {
-    command,
-    responseCode = 0,
-    response = "",
-  } = failure as Error & {
-    command?: string;
-    responseCode?: number;
-    response?: string;
-  };
-  if (command !== "RCPT TO" || responseCode < REFUSED_FOR_GOOD) return false;
-  const [, enhanced] = /^\d{3}[ -]5\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  return enhanced === undefined ? responseCode !== MAILBOX_FULL : !NOT_OF_ADDRESS.test(enhanced);
+  const { command, response = "" } = failure as Error & { command?: string; response?: string };
+  return command === "RCPT TO" && endsAddress(response);
 }
 
-const REFUSED_FOR_GOOD = 500;
-const MAILBOX_FULL = 552;
-/** Details of a status: a full mailbox, a mail that is too long for it, the mail system, and security or policy. */
-const NOT_OF_ADDRESS = /^(?:2\.[23]$|[37]\.)/;
+/**
+ * Returns whether a mail server's answer ends an address for good. A full mailbox, a server that could not be reached in time, and rules
+ * about the sender or the mail (RFC 3463) say nothing about the address.
+ * @param answer as in `550 5.1.1 User unknown`
+ */
+export function endsAddress(answer: string): boolean {
+  const [, code, enhanced] = /^(5\d\d)(?:[ -]5\.(\d{1,3}\.\d{1,3})\b)?/.exec(answer) ?? [];
+  if (code === undefined) return false;
+  return enhanced === undefined ? code !== MAILBOX_FULL : !NOT_OF_ADDRESS.test(enhanced);
+}
+
+const MAILBOX_FULL = "552";
+/**
+ * Details of a status: the sender's address, a full mailbox, a mail that is too long for it, a mail server that could not be reached in
+ * time (two of them as Exchange numbers it), the mail system, the mail's contents, and security or policy.
+ */
+const NOT_OF_ADDRESS = /^(?:1\.[78]$|2\.[23]$|4\.(?:7|300|31[67])$|[367]\.)/;
 
 export const messageOf = (
-  { id, to, subject, text, html, fromName = NAME, unsubscribe, calendar }: Mail,
+  { id, to, subject, text, html, fromName = NAME, unsubscribe, calendar, returnToken }: Mail,
   from: string,
+  bounces?: string,
 ): SendMailOptions => ({
+  ...(bounces !== undefined && { envelope: { from: returnAddress(bounces, returnToken), to } }),
   ...(id !== undefined && { messageId: `<${id}@${from.split("@")[1] ?? "localhost"}>` }),
   from: { name: fromName, address: from },
   to,

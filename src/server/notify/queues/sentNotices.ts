@@ -34,6 +34,10 @@ export const noteRefused = (db: Database, id: string): Promise<unknown> =>
     .set({ state: "REFUSED" })
     .where(and(eq(sentNotices.id, id), eq(sentNotices.state, "WAITING")));
 
+/** Notes that a mail was refused, at once or by a bounce that came after the mail server had taken it. */
+export const noteMailRefused = (db: Database, id: string): Promise<unknown> =>
+  db.update(sentNotices).set({ state: "REFUSED" }).where(eq(sentNotices.id, id));
+
 /** Forgets something that is not sent after all. */
 export const forgetWaiting = (db: Database, id: string): Promise<unknown> =>
   db.delete(sentNotices).where(and(eq(sentNotices.id, id), eq(sentNotices.state, "WAITING")));

@@ -3,6 +3,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 import { releaseSignIns } from "#server/access/departures.ts";
 import { rememberMembers } from "#server/content/formerMembers.ts";
+import { rememberSchools } from "#server/content/formerSchools.ts";
 import type { Database } from "#server/database/connect.ts";
 import { groupCourses } from "#server/database/schema/courses.ts";
 import { groupMembers, groupOwners, groups } from "#server/database/schema/groups.ts";
@@ -71,6 +72,7 @@ export const linkTables: Record<LinkKind, LinkTable> = {
   placement: {
     ...linkTable(studentSchools, [studentSchools.studentId, studentSchools.schoolId], placementOf),
     position: studentSchools.position,
+    remember: rememberSchools,
     move: (db, rows) =>
       db
         .insert(studentSchools)

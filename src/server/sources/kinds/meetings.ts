@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
-import { endMeetings, instancesOf, type Round, slotsOf, timeText, writeRounds } from "#server/content/meetingRounds.ts";
+import { endMeetings } from "#server/content/endMeetings.ts";
+import { instancesOf, type Round, slotsOf, timeText, writeRounds } from "#server/content/meetingRounds.ts";
 import type { Database } from "#server/database/connect.ts";
 import { idsOf, rowsBy } from "#server/database/rows.ts";
 import { meetingInstances, meetingParticipants, meetings } from "#server/database/schema/meetings.ts";

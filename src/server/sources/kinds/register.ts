@@ -31,7 +31,8 @@ export const student: Imported<"student"> = imported({
     active: true,
     protected: was?.protected ?? values.protected ?? false,
   }),
-  write: (db, rows) => upsert(db, students, rows, PERSON),
+  write: (db, rows) =>
+    upsert(db, students, rows, { ...PERSON, formerSchoolId: "set by rememberSchools when a placement ends" }),
   end: (db, ids) => db.update(students).set({ active: false }).where(inArray(students.id, ids)),
 });
 

@@ -16,6 +16,7 @@ import { ReportElsewhere, useOnlyLink } from "../ReportElsewhere.tsx";
 import { useReportedText } from "../ReportedNotice.tsx";
 import type { Reported } from "../savedReport.ts";
 import { useAbsenceForm } from "../useAbsenceForm.ts";
+import { useReportSentence } from "../useReportSentence.ts";
 
 type ManageAbsenceProps = {
   /** The report being edited; left out for a new one. */
@@ -70,6 +71,7 @@ function AbsenceDialog({ absence, date, unsent, onReported, onClose }: ManageAbs
   const removedElsewhere = () => closeGone({ msg: t("removedElsewhere") });
   const form = useAbsenceForm({ absence, date, unsent, onDone: done, onGone: removedElsewhere });
   const restRemoved = (isKept: boolean) => (isKept ? onClose() : closeGone({ msg: t("restRemoved"), type: "success" }));
+  const sentence = useReportSentence(form);
   const removal = useRemoval(absence, { onRemoved: removed, onRestRemoved: restRemoved, onGone: removedElsewhere });
   if (!absence && form.children.length === 0)
     return (
@@ -83,15 +85,21 @@ function AbsenceDialog({ absence, date, unsent, onReported, onClose }: ManageAbs
     form.cancel();
     onClose();
   };
-  const submitText = absence ? t("save") : t("reportAbsence");
+  const submitText = absence ? t("save") : sentence.send;
   const busyText = absence ? t("saving") : t("sending");
   return (
     <FormDialog
+      isSheet
       title={t("manageAbsence")}
       isDirty={form.isDirty}
       onClose={close}
       actions={
         <>
+          {form.next && (
+            <Button isBusy={form.isBusy} disabled={!form.isReady} onClick={() => void form.reportNext()}>
+              {sentence.sendNext}
+            </Button>
+          )}
           {absence?.seriesId && (
             <Button appearance="subtle" isBusy={removal.isBusy} onClick={() => void removal.removeRest()}>
               {t("removeRest")}
@@ -105,7 +113,7 @@ function AbsenceDialog({ absence, date, unsent, onReported, onClose }: ManageAbs
         </>
       }
       submit={form.isBusy ? busyText : submitText}
-      isSubmitMinor={!form.isFilledIn && form.wholeDays.length > 0}
+      isSubmitDisabled={!form.isReady}
       isBusy={form.isBusy}
       onSubmit={form.submit}
       conflict={form.conflict}

@@ -1,5 +1,5 @@
 import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
-import { type ComponentProps, useEffect, useEffectEvent } from "react";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { loadOutbox } from "#client/features/outbox/embed/PendingParts.tsx";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
@@ -7,10 +7,10 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { latePart, useOpenedPart } from "#client/ui/latePart.ts";
 import type { ManageAbsence } from "./ManageAbsence.tsx";
 
-type ReportAbsenceButtonProps = Pick<ComponentProps<typeof ManageAbsence>, "date" | "onReported"> &
-  Pick<ComponentProps<typeof Button>, "appearance" | "className" | "icon" | "children"> & { isOpenAtFirst?: boolean };
+type ReportAbsenceButtonProps = Pick<ComponentProps<typeof ManageAbsence>, "date"> &
+  Pick<ComponentProps<typeof Button>, "appearance" | "className" | "icon" | "children">;
 
-const reportDialog = latePart(async () => {
+export const reportDialog = latePart(async () => {
   const [module] = await Promise.all([
     import("./ManageAbsence.tsx"),
     loadNamespaces("absence", "fields"),
@@ -22,16 +22,12 @@ const reportDialog = latePart(async () => {
 /** A button that opens the report dialog. The dialog's code is prefetched on hover and focus. */
 export function ReportAbsenceButton({
   date,
-  onReported,
   icon = <CalendarCancel20Regular />,
   children,
-  isOpenAtFirst = false,
   ...look
 }: ReportAbsenceButtonProps) {
   const { t } = useTranslation("common");
   const { Part: Dialog, open, close } = useOpenedPart(reportDialog);
-  const openFirst = useEffectEvent(() => isOpenAtFirst && open());
-  useEffect(() => void openFirst(), []);
   return (
     <>
       <Button
@@ -44,7 +40,7 @@ export function ReportAbsenceButton({
       >
         {children ?? t("reportAbsence")}
       </Button>
-      {Dialog && <Dialog {...(date && { date })} {...(onReported && { onReported })} onClose={close} />}
+      {Dialog && <Dialog {...(date && { date })} onClose={close} />}
     </>
   );
 }

@@ -1,17 +1,14 @@
-import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { makeStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
-import { courseColorClass } from "#client/theme/courseColors.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { forcedColors, phone } from "#client/ui/measures.ts";
-import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { CourseBar } from "#client/ui/text/ColorChip.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { textStyles } from "#client/ui/textStyles.ts";
 import type { CourseSummary } from "#contract/courses/schemas.ts";
 import { type GroupRange, useGroupResults } from "../useGroupResults.ts";
 import type { TableResults } from "./assessedTable.ts";
@@ -46,35 +43,7 @@ export function GroupAssessments(range: GroupRange) {
   );
 }
 
-const useStyles = makeStyles({
-  row: {
-    ...focusRingInside,
-    ...hoverOnCard,
-    display: "grid",
-    gridTemplateColumns: "4px minmax(0, 1fr) minmax(0, 240px)",
-    gridTemplateAreas: '"mark title levels" "mark about levels"',
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: "none",
-    [phone]: {
-      gridTemplateColumns: "4px minmax(0, 1fr)",
-      gridTemplateAreas: '"mark title" "mark about" "mark levels"',
-      rowGap: tokens.spacingVerticalXS,
-    },
-  },
-  mark: {
-    gridArea: "mark",
-    alignSelf: "stretch",
-    borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: "var(--course-bar)",
-    [forcedColors]: { forcedColorAdjust: "none" },
-  },
-  title: { ...textStyles.row, gridArea: "title", overflowWrap: "anywhere" },
-  about: { ...textStyles.detail, gridArea: "about", color: tokens.colorNeutralForeground3 },
-  levels: { gridArea: "levels" },
-});
+const useStyles = makeStyles({ levels: { width: "240px", maxWidth: "100%" } });
 
 type MatrixRowProps = TableResults & { range: GroupRange; course: CourseSummary | null };
 
@@ -88,16 +57,12 @@ function MatrixRow({ range, course, table, statistics }: MatrixRowProps) {
   }));
   const sum = counts.reduce((total, { count }) => total + count, 0);
   return (
-    <Link
+    <Row
       to={paths.groupAssessment(range.groupId)}
-      className={mergeClasses(courseColorClass(course?.colorCode ?? ""), styles.row)}
-    >
-      <span className={styles.mark} />
-      <span className={styles.title}>
-        <SchoolText>{table.title}</SchoolText>
-      </span>
-      <span className={styles.about}>{[course?.title, t("results", { count: sum })].filter(Boolean).join(" · ")}</span>
-      <LevelBar counts={counts} className={styles.levels} />
-    </Link>
+      lead={<CourseBar colorCode={course?.colorCode ?? ""} />}
+      title={<SchoolText>{table.title}</SchoolText>}
+      detail={[course?.title, t("results", { count: sum })].filter(Boolean).join(" · ")}
+      tags={<LevelBar counts={counts} className={styles.levels} />}
+    />
   );
 }

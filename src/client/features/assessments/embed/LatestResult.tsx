@@ -58,7 +58,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
-  link: { display: "inline-block", [phone]: { paddingBlock: tokens.spacingVerticalS } },
+  link: { display: "inline-block", [phone]: { paddingBlock: tokens.spacingVerticalM } },
 });
 
 /** Characters of the next step that home shows. */

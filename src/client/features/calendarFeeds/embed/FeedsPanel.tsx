@@ -19,6 +19,7 @@ import { textStyles } from "#client/ui/textStyles.ts";
 import { removeCalendarFeed, renewCalendarFeed } from "#contract/calendarFeeds/endpoints.ts";
 import type { CalendarFeed } from "#contract/calendarFeeds/schemas.ts";
 import { OFFERS } from "#contract/offers.ts";
+import { feedContext } from "../feedContext.ts";
 
 const useStyles = makeStyles({
   part: {
@@ -99,8 +100,9 @@ function FeedRow({ feed, onRenewed }: { feed: CalendarFeed; onRenewed: (secret: 
   const renewal = useChange(renewCalendarFeed);
   const removal = useChange(removeCalendarFeed);
   const { studentIds, kinds, showsTitles, lastFetchedAt, lastProgram } = feed;
-  const names = children.filter(({ id }) => studentIds?.includes(id)).map(({ firstName }) => firstName);
-  const title = studentIds === null ? t("allChildren") : list(names);
+  const shown = children.filter(({ id }) => studentIds?.includes(id) ?? true);
+  const context = feedContext(shown);
+  const title = studentIds === null ? t("allChildren") : list(shown.map(({ firstName }) => firstName));
   const params = { feedId: feed.id };
 
   const renew = async () => {
@@ -142,7 +144,7 @@ function FeedRow({ feed, onRenewed }: { feed: CalendarFeed; onRenewed: (secret: 
       <h3 className={styles.title}>{title}</h3>
       <span className={styles.text}>{list(kinds.map((kind) => t(`kind${kind}`)))}</span>
       <span className={styles.detail}>
-        {[showsTitles ? t("titled") : t("untitled"), time ? fetched : t("neverFetched")].join(" · ")}
+        {[showsTitles ? t("titled") : t("untitled", { context }), time ? fetched : t("neverFetched")].join(" · ")}
       </span>
       <div className={styles.actions}>
         <Button isBusy={renewal.isRunning} aria-label={t("renewNamed", { feed: title })} onClick={() => void renew()}>

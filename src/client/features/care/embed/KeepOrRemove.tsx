@@ -4,7 +4,7 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { textStyles } from "#client/ui/textStyles.ts";
 
 const useStyles = makeStyles({
-  box: { display: "grid", rowGap: tokens.spacingVerticalXS, gridColumn: "1 / -1" },
+  box: { display: "grid", rowGap: tokens.spacingVerticalXS },
   text: { ...textStyles.row, margin: 0, color: tokens.colorStatusWarningForeground3 },
   actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
 });

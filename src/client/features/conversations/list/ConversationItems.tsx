@@ -4,10 +4,11 @@ import { useTranslation } from "react-i18next";
 import { DataTable } from "#client/ui/lists/DataTable.tsx";
 import type { ListMode } from "#client/ui/lists/ListModeSwitch.tsx";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
+import { DateText } from "#client/ui/text/DateText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import type { Conversation } from "#contract/conversations/schemas.ts";
 import { subjectOf, useTitleOf } from "../titleOf.ts";
-import { addressOfHit, ConversationRow, ConversationTime } from "./ConversationRow.tsx";
+import { addressOfHit, ConversationRow } from "./ConversationRow.tsx";
 import { Preview } from "./Preview.tsx";
 
 const useStyles = makeStyles({
@@ -88,7 +89,7 @@ export function ConversationItems({ label, conversations, mode, currentId, searc
           cell: ({ messages }) =>
             messages[0] && (
               <span className={styles.time}>
-                <ConversationTime moment={messages[0].created} />
+                <DateText moment={messages[0].created} isShort />
               </span>
             ),
         },

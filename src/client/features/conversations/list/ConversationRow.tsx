@@ -2,17 +2,16 @@ import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useFormats, useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useProfile } from "#client/session/profile.ts";
 import { forcedColors } from "#client/ui/measures.ts";
 import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
+import { DateText } from "#client/ui/text/DateText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { textStyles } from "#client/ui/textStyles.ts";
 import type { Conversation } from "#contract/conversations/schemas.ts";
-import { dayInZone, daysBetween } from "#contract/dates/dates.ts";
 import { ConversationLead } from "../thread/ConversationLead.tsx";
 import { onlyOther, subjectOf, useTitleOf } from "../titleOf.ts";
 import { Preview } from "./Preview.tsx";
@@ -100,7 +99,7 @@ export function ConversationRow({ conversation, isCurrent, search }: Conversatio
         {isUnread && <SrOnly>{`, ${t("unreadCount", { count })}`}</SrOnly>}
       </span>
       <span id={`${id}time`} className={mergeClasses(styles.time, isUnread && styles.fresh)}>
-        {latest && <ConversationTime moment={latest} />}
+        {latest && <DateText moment={latest} isShort />}
       </span>
       {subject !== null && (
         <span id={`${id}subject`} dir="auto" className={styles.subject}>
@@ -112,19 +111,5 @@ export function ConversationRow({ conversation, isCurrent, search }: Conversatio
       </span>
       <CountBadge look="filled" count={count} className={styles.count} />
     </Link>
-  );
-}
-
-/** When something was last written, in the room that a row has: 08:20, Yesterday, 12 Jun. */
-export function ConversationTime({ moment }: { moment: string }) {
-  const { time, dateRelative, dayMonth, dateTimeFull } = useFormats();
-  const timeZone = useSchoolTimeZone();
-  const distance = daysBetween(dayInZone(moment, timeZone), useToday());
-  const short = distance === 0 ? time(moment) : distance === 1 ? dateRelative(moment) : dayMonth(moment);
-  return (
-    <time dateTime={moment} title={dateTimeFull(moment)}>
-      <span aria-hidden>{short}</span>
-      <SrOnly>{dateTimeFull(moment)}</SrOnly>
-    </time>
   );
 }

@@ -1,11 +1,11 @@
 import { Input, makeStyles, tokens } from "@fluentui/react-components";
-import { Chat28Regular } from "@fluentui/react-icons/svg/chat";
 import { Compose20Regular } from "@fluentui/react-icons/svg/compose";
 import { Search20Regular } from "@fluentui/react-icons/svg/search";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
+import { NoMessages } from "#client/ui/drawings/NoMessages.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
@@ -127,7 +127,7 @@ export function ConversationsPane({ mode, currentId, isHeading }: ConversationsP
             <SkeletonBar />
           </div>
         }
-        empty={<EmptyState isCompact icon={Chat28Regular} text={nothing} />}
+        empty={<EmptyState isCompact drawing={<NoMessages />} text={nothing} />}
       >
         {(conversations) => {
           const removed = conversations.filter(({ status }) => status === "ARCHIVED");
@@ -136,7 +136,7 @@ export function ConversationsPane({ mode, currentId, isHeading }: ConversationsP
             <>
               <div className={styles.items}>
                 {active.length === 0 ? (
-                  <EmptyState isCompact icon={Chat28Regular} text={nothing} />
+                  <EmptyState isCompact drawing={<NoMessages />} text={nothing} />
                 ) : (
                   <ConversationItems
                     label={t("title")}

@@ -5,6 +5,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { useClock } from "#client/lib/clock.ts";
 import { useDeskForms } from "#client/resources/deskForms.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
+import { isOverdue } from "#contract/desk/forms/rules.ts";
 import type { DeskForm } from "#contract/desk/forms/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { ListPage, TitledRow } from "../shared/ListPage.tsx";
@@ -29,14 +30,21 @@ function FormRow({ form }: { form: DeskForm }) {
   const { dayInSentence } = useFormats();
   const { id, title, group, school, dueDate, closedAt, students, answered } = form;
   const due = dueDate && t("dueOn", { day: dayInSentence(dueDate) });
-  const isPast = useClock((now) => dueDate !== null && new Date(dueDate) < now);
-  const isMissing = isPast && closedAt === null && answered < students;
+  const isDue = useClock((now) => isOverdue(dueDate === null ? null : new Date(dueDate), now));
+  const isMissing = isDue && closedAt === null && answered < students;
   const detail = [group, school, due].filter(Boolean).join(" · ");
   return (
-    <TitledRow to={deskLink("form", { formId: id })} title={title} detail={detail}>
-      <span>{t("answeredOf", { answered, count: students })}</span>
-      {isMissing && <Tag look="warning">{t("overdue")}</Tag>}
-      {closedAt !== null && <Tag look="neutral">{t("closed")}</Tag>}
-    </TitledRow>
+    <TitledRow
+      to={deskLink("form", { formId: id })}
+      title={title}
+      detail={detail}
+      time={t("answeredOf", { answered, count: students })}
+      tags={
+        <>
+          {isMissing && <Tag look="warning">{t("overdue")}</Tag>}
+          {closedAt !== null && <Tag look="neutral">{t("closed")}</Tag>}
+        </>
+      }
+    />
   );
 }

@@ -38,7 +38,7 @@ type FormEditorProps = {
 /** Title, groups, last day and questions of a form. */
 export function FormEditor({ form, groups, copy, action, isBusy, onSend, onDone }: FormEditorProps) {
   const styles = useStyles();
-  const { t } = useTranslation("deskForms");
+  const { t } = useTranslation(["deskForms", "deskCopies"]);
   const nameOf = useGroupName();
   const free = groups?.filter(hasFamilies) ?? [];
   const empty = emptyForm(free.length === 1 ? free.map(({ id }) => id) : []);
@@ -104,7 +104,7 @@ export function FormEditor({ form, groups, copy, action, isBusy, onSend, onDone 
         />
       </Theirs>
       <Theirs of={draft.theirs("text")}>
-        <Field label={t("text")}>
+        <Field label={t("text")} hint={copy && values.text !== "" ? t("deskCopies:checkText") : null}>
           <Textarea
             resize="vertical"
             maxLength={5_000}

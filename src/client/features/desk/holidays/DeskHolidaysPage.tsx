@@ -55,8 +55,11 @@ function HolidayRow({ round }: { round: DeskHoliday }) {
   const { id, title, school, groups, answerBy, students, answered } = round;
   const detail = [groups.join(", "), school, t("until", { date: date(answerBy) })].join(" · ");
   return (
-    <TitledRow to={deskLink("holiday", { roundId: id })} title={title} detail={detail}>
-      <span>{t("deskForms:answeredOf", { answered, count: students })}</span>
-    </TitledRow>
+    <TitledRow
+      to={deskLink("holiday", { roundId: id })}
+      title={title}
+      detail={detail}
+      time={t("deskForms:answeredOf", { answered, count: students })}
+    />
   );
 }

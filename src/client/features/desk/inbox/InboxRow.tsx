@@ -1,52 +1,26 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { excerpt, htmlToText } from "#client/lib/text.ts";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
-import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { atMostTwoLines } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { PREVIEW_LENGTH } from "#contract/conversations/limits.ts";
-import type { DeskBatch, InboxRow as Row } from "#contract/desk/inbox/schemas.ts";
+import type { DeskBatch, InboxRow as Listed } from "#contract/desk/inbox/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { useMemberNames } from "./useMemberNames.ts";
 
-const useStyles = makeStyles({
-  row: {
-    ...focusRingInside,
-    ...hoverOnCard,
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: "none",
-  },
-  title: { ...typographyStyles.body1, overflowWrap: "anywhere" },
-  unread: { fontWeight: tokens.fontWeightSemibold },
-  detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
-  atEnd: { justifySelf: "end" },
-  preview: {
-    ...typographyStyles.caption1,
-    gridColumnStart: 1,
-    color: tokens.colorNeutralForeground2,
-    display: "-webkit-box",
-    WebkitLineClamp: 2,
-    WebkitBoxOrient: "vertical",
-    overflow: "hidden",
-    overflowWrap: "anywhere",
-  },
-});
+const useStyles = makeStyles({ preview: atMostTwoLines, to: { color: tokens.colorNeutralForeground1 } });
 
 /** A conversation in the inbox, or all conversations of one message to several families. */
-export const InboxRow = ({ row }: { row: Row }) =>
+export const InboxRow = ({ row }: { row: Listed }) =>
   row.batch ? <BatchRow row={row} batch={row.batch} /> : <ConversationRow row={row} />;
 
-function BatchRow({ row: { id, title, latest }, batch }: { row: Row; batch: DeskBatch }) {
+function BatchRow({ row: { id, title, latest }, batch }: { row: Listed; batch: DeskBatch }) {
   const styles = useStyles();
   const { t } = useTranslation("deskInbox");
   const { dateTimeShort } = useFormats();
@@ -57,18 +31,24 @@ function BatchRow({ row: { id, title, latest }, batch }: { row: Row; batch: Desk
     replies > 0 && t("replyCount", { count: replies }),
   ];
   return (
-    <Link to={deskLink("batch", { batchId: id })} className={styles.row}>
-      <span className={styles.title}>{to.filter(Boolean).join(" · ")}</span>
-      <span className={mergeClasses(styles.detail, styles.atEnd)}>{dateTimeShort(active)}</span>
-      <span className={styles.detail}>
-        <WrittenText text={title} />
-      </span>
-      <span className={styles.preview}>{latest && <Preview latest={latest} />}</span>
-    </Link>
+    <Row
+      to={deskLink("batch", { batchId: id })}
+      isUnread={false}
+      title={to.filter(Boolean).join(" · ")}
+      time={dateTimeShort(active)}
+      detail={
+        <>
+          <span className={styles.to}>
+            <WrittenText text={title} />
+          </span>
+          <span className={styles.preview}>{latest && <Preview latest={latest} />}</span>
+        </>
+      }
+    />
   );
 }
 
-function ConversationRow({ row }: { row: Row }) {
+function ConversationRow({ row }: { row: Listed }) {
   const styles = useStyles();
   const { t } = useTranslation(["deskInbox", "conversations"]);
   const { dateTimeShort } = useFormats();
@@ -78,30 +58,39 @@ function ConversationRow({ row }: { row: Row }) {
   const others = members.filter(({ isCaller }) => !isCaller).map(named);
   const about = [nameOf(student, number), group].filter(Boolean).join(" · ");
   return (
-    <Link to={deskLink("thread", { conversationId: id })} className={styles.row}>
-      <span className={mergeClasses(styles.title, unread > 0 && styles.unread)}>
-        {others.join(", ") || title} {isHandedOver && <Tag look="outline">{t("handedOver")}</Tag>}
-      </span>
-      <span className={mergeClasses(styles.detail, styles.atEnd)}>{latest && dateTimeShort(latest.created)}</span>
-      <span className={styles.detail}>
-        {t("aboutStudent", { about })}
-        {title !== "" && (
+    <Row
+      to={deskLink("thread", { conversationId: id })}
+      isUnread={unread > 0}
+      title={others.join(", ") || title}
+      time={latest && dateTimeShort(latest.created)}
+      detail={
+        <>
+          <span className={styles.to}>
+            {t("aboutStudent", { about })}
+            {title !== "" && (
+              <>
+                {" · "}
+                <WrittenText text={title} />
+              </>
+            )}
+          </span>
+          <span className={styles.preview}>{latest && <Preview latest={latest} />}</span>
+        </>
+      }
+      tags={isHandedOver && <Tag look="outline">{t("handedOver")}</Tag>}
+      end={
+        unread > 0 && (
           <>
-            {" · "}
-            <WrittenText text={title} />
+            <CountBadge count={unread} look="filled" />
+            <SrOnly>{t("unread", { count: unread })}</SrOnly>
           </>
-        )}
-      </span>
-      <span className={styles.atEnd}>
-        <CountBadge count={unread} look="filled" />
-        {unread > 0 && <SrOnly>{t("unread", { count: unread })}</SrOnly>}
-      </span>
-      <span className={styles.preview}>{latest && <Preview latest={latest} />}</span>
-    </Link>
+        )
+      }
+    />
   );
 }
 
-function Preview({ latest }: { latest: NonNullable<Row["latest"]> }) {
+function Preview({ latest }: { latest: NonNullable<Listed["latest"]> }) {
   const { t } = useTranslation("conversations");
   if (latest.removed) return t(latest.removed);
   const text = excerpt(htmlToText(latest.text), PREVIEW_LENGTH);

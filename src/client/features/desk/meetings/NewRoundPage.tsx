@@ -89,7 +89,7 @@ const useStyles = makeStyles({
 
 function RoundForm({ groups, copy }: { groups: DeskMeetingGroup[]; copy: DeskMeetingCopy | undefined }) {
   const styles = useStyles();
-  const { t } = useTranslation("deskMeetings");
+  const { t } = useTranslation(["deskMeetings", "deskCopies"]);
   const nameOf = useDeskName();
   const groupName = useGroupName();
   const { list } = useFormats();
@@ -181,7 +181,7 @@ function RoundForm({ groups, copy }: { groups: DeskMeetingGroup[]; copy: DeskMee
           />
         </Field>
       </div>
-      <Field label={t("text")}>
+      <Field label={t("text")} hint={copy && values.text !== "" ? t("deskCopies:checkText") : null}>
         <Textarea
           resize="vertical"
           maxLength={5_000}

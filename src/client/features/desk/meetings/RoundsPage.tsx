@@ -30,9 +30,12 @@ function RoundRow({ round }: { round: DeskRound }) {
   const day = firstTime ? dateLong(firstTime) : "";
   const days = firstTime && lastTime && dateLong(lastTime) !== day ? dayMonthRange(firstTime, lastTime, "long") : day;
   return (
-    <TitledRow to={deskLink("round", { meetingId: id })} title={title} detail={days}>
-      <span>{t("bookedOf", { booked, count: students })}</span>
-      {status === "COMPLETED" && <Tag look="neutral">{t(isCanceled ? "roundCanceled" : "ended")}</Tag>}
-    </TitledRow>
+    <TitledRow
+      to={deskLink("round", { meetingId: id })}
+      title={title}
+      detail={days}
+      time={t("bookedOf", { booked, count: students })}
+      tags={status === "COMPLETED" && <Tag look="neutral">{t(isCanceled ? "roundCanceled" : "ended")}</Tag>}
+    />
   );
 }

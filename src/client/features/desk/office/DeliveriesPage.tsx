@@ -4,12 +4,13 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskDeliveries, useDeskDeliveryCounts } from "#client/resources/deskOffice.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { DeskDelivery } from "#contract/desk/office/schemas.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { ProblemText } from "./ProblemText.tsx";
-import { Rows, useRowStyles } from "./Rows.tsx";
+import { Rows } from "./Rows.tsx";
 import { SourcesPanel } from "./SourcesPanel.tsx";
 import { SuccessionsPanel } from "./SuccessionsPanel.tsx";
 
@@ -54,7 +55,6 @@ export function DeliveriesPage() {
 const DELIVERY_LOOKS = { FAILED: "late", SENT: "brand", RECEIVED: "success" } as const;
 
 function DeliveryRow({ delivery }: { delivery: DeskDelivery }) {
-  const styles = useRowStyles();
   const { t } = useTranslation("deskOffice");
   const { dateTimeShort } = useFormats();
   const nameOf = useDeskName();
@@ -62,20 +62,27 @@ function DeliveryRow({ delivery }: { delivery: DeskDelivery }) {
   const { student, number, group, school, kind, what, state, attempts, problem, alarmed, startTime, endTime } =
     delivery;
   return (
-    <>
-      <h3 className={styles.title}>{[nameOf(student, number), group, school].filter(Boolean).join(" · ")}</h3>
-      <div className={styles.line}>
-        <Tag look={DELIVERY_LOOKS[state]}>{t(`delivery.${state}`)}</Tag>
-        {what !== "REPORTED" && <Tag look="neutral">{t(`change.${what}`)}</Tag>}
-        <span>{`${t(`kind.${kind}`)}: ${timesOf({ startTime, endTime, period: false })}`}</span>
-      </div>
-      {attempts > 0 && <p className={styles.detail}>{t("attempts", { count: attempts })}</p>}
-      {problem && (
-        <p className={styles.detail}>
-          {t("latestProblem")} <ProblemText problem={problem} />
-        </p>
-      )}
-      {alarmed && <p className={styles.detail}>{t("alarmed", { time: dateTimeShort(alarmed) })}</p>}
-    </>
+    <Row
+      heading="h3"
+      title={[nameOf(student, number), group, school].filter(Boolean).join(" · ")}
+      detail={
+        <>
+          {`${t(`kind.${kind}`)}: ${timesOf({ startTime, endTime, period: false })}`}
+          {attempts > 0 && <span>{t("attempts", { count: attempts })}</span>}
+          {problem && (
+            <span>
+              {t("latestProblem")} <ProblemText problem={problem} />
+            </span>
+          )}
+          {alarmed && <span>{t("alarmed", { time: dateTimeShort(alarmed) })}</span>}
+        </>
+      }
+      tags={
+        <>
+          <Tag look={DELIVERY_LOOKS[state]}>{t(`delivery.${state}`)}</Tag>
+          {what !== "REPORTED" && <Tag look="neutral">{t(`change.${what}`)}</Tag>}
+        </>
+      }
+    />
   );
 }

@@ -5,6 +5,7 @@ import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
@@ -14,7 +15,7 @@ import type { DeskGrant } from "#contract/desk/grants/schemas.ts";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { NewGrant } from "./NewGrant.tsx";
-import { Rows, useRowStyles } from "./Rows.tsx";
+import { Rows } from "./Rows.tsx";
 
 /** Substitutes, and staff who support a group's students, with the groups that the office has given them (DESK-11). */
 export function GrantsPage() {
@@ -40,7 +41,6 @@ export function GrantsPage() {
 }
 
 function GrantRow({ grant: { group, userId, staff, role, until, grantedBy } }: { grant: DeskGrant }) {
-  const styles = useRowStyles();
   const { t } = useTranslation("deskOffice");
   const { dayInSentence } = useFormats();
   const nameOf = useDeskName();
@@ -56,22 +56,25 @@ function GrantRow({ grant: { group, userId, staff, role, until, grantedBy } }: {
     }
   };
   return (
-    <>
-      <h3 className={styles.title}>
-        <SchoolText>{[name, group.title, group.school].join(" · ")}</SchoolText>
-      </h3>
-      <div className={styles.line}>
-        <Tag look={role === "teacher" ? "brand" : "outline"}>{t(`grantRole.${role}`)}</Tag>
-        <span>{until ? t("grantUntil", { day: dayInSentence(until) }) : t("grantOpen")}</span>
-      </div>
-      {grantedBy && <p className={styles.detail}>{t("grantedBy", { name: nameOf(grantedBy) })}</p>}
-      <Button
-        isBusy={isRunning}
-        aria-label={t("endGrantNamed", { name, group: group.title })}
-        onClick={() => void end()}
-      >
-        {t("endGrant")}
-      </Button>
-    </>
+    <Row
+      heading="h3"
+      title={<SchoolText>{[name, group.title, group.school].join(" · ")}</SchoolText>}
+      detail={
+        <>
+          {until ? t("grantUntil", { day: dayInSentence(until) }) : t("grantOpen")}
+          {grantedBy && <span>{t("grantedBy", { name: nameOf(grantedBy) })}</span>}
+        </>
+      }
+      tags={<Tag look={role === "teacher" ? "brand" : "outline"}>{t(`grantRole.${role}`)}</Tag>}
+      actions={
+        <Button
+          isBusy={isRunning}
+          aria-label={t("endGrantNamed", { name, group: group.title })}
+          onClick={() => void end()}
+        >
+          {t("endGrant")}
+        </Button>
+      }
+    />
   );
 }

@@ -6,15 +6,16 @@ import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
+import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { inviteGuardians } from "#contract/desk/invitations/endpoints.ts";
 import type { DeskInvitations, InvitationClass, UnreachedGuardian } from "#contract/desk/invitations/schemas.ts";
-import { EmptyPanelText } from "../shared/EmptyPanelText.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
-import { Rows, useRowStyles } from "./Rows.tsx";
+import { Rows } from "./Rows.tsx";
 
 const useStyles = makeStyles({
   texts: {
@@ -67,7 +68,7 @@ export function InvitationsPanel({ school, group, search, signedIn }: Invitation
           resource={guardians}
           failed={t("failed")}
           skeleton={<PanelSkeleton />}
-          empty={<EmptyPanelText>{t("notFound")}</EmptyPanelText>}
+          empty={<EmptyLine text={t("notFound")} />}
         >
           {(rows) => (
             <Rows
@@ -107,29 +108,27 @@ function useInvite(schoolId: string, groupId: string | null) {
 type GuardianRowProps = { row: UnreachedGuardian; onInvite?: () => void };
 
 function GuardianRow({ row: { guardian, students, state, invited }, onInvite }: GuardianRowProps) {
-  const styles = useRowStyles();
   const { t } = useTranslation("deskInvitations");
   const { date } = useFormats();
   const nameOf = useDeskName();
   const name = nameOf(guardian);
   return (
-    <>
-      <h3 className={styles.title}>{name}</h3>
-      <p className={styles.detail}>
-        {students
-          .map(({ group, student, number }) => [nameOf(student, number), group].filter(Boolean).join(", "))
-          .join(" · ")}
-      </p>
-      <div className={styles.line}>
-        <Tag look={TAGS[state]}>{t(`state.${state}`)}</Tag>
-        {(state === "INVITED" || state === "REFUSED") && invited && <span>{date(invited)}</span>}
-        {onInvite && (
+    <Row
+      heading="h3"
+      title={name}
+      detail={students
+        .map(({ group, student, number }) => [nameOf(student, number), group].filter(Boolean).join(", "))
+        .join(" · ")}
+      time={(state === "INVITED" || state === "REFUSED") && invited && date(invited)}
+      tags={<Tag look={TAGS[state]}>{t(`state.${state}`)}</Tag>}
+      actions={
+        onInvite && (
           <Button aria-label={t("inviteNamed", { name })} onClick={onInvite}>
             {t("inviteOne")}
           </Button>
-        )}
-      </div>
-    </>
+        )
+      }
+    />
   );
 }
 

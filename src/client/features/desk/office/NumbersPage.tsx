@@ -8,14 +8,15 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { saveFile } from "#client/ui/files/saveFile.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { ATTENDANCE_SIGNS } from "#contract/attendance/rules.ts";
 import { csvName, csvOf } from "#contract/desk/forms/rules.ts";
 import type { DeskNumbers } from "#contract/desk/numbers/schemas.ts";
 import type { DeskStudentGroup } from "#contract/desk/students/schemas.ts";
-import { EmptyPanelText, usePanelStyles } from "../shared/EmptyPanelText.tsx";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { WideTable } from "../shared/WideTable.tsx";
 import { GroupChoice } from "../students/GroupChoice.tsx";
@@ -77,18 +78,16 @@ function Numbers({ group, numbers }: { group: DeskStudentGroup; numbers: DeskNum
 }
 
 function ReasonsPanel({ reasons }: Pick<DeskNumbers, "reasons">) {
-  const styles = usePanelStyles();
   const { t } = useTranslation("deskOffice");
   return (
     <Panel title={t("byReason")}>
       {reasons.length === 0 ? (
-        <EmptyPanelText>{t("noReports")}</EmptyPanelText>
+        <EmptyLine text={t("noReports")} />
       ) : (
         <RowList isInPanel>
           {reasons.map(({ reason, reports }) => (
-            <li key={reason} className={styles.row}>
-              <span className={styles.words}>{t(`countedReason.${reason}`)}</span>
-              <span className={styles.number}>{reports}</span>
+            <li key={reason}>
+              <Row isUnread={false} title={t(`countedReason.${reason}`)} time={reports} />
             </li>
           ))}
         </RowList>

@@ -5,10 +5,11 @@ import { useDeskServices } from "#client/resources/deskServices.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { DeskService, DeskServices } from "#contract/desk/services/schemas.ts";
-import { Rows, useRowStyles } from "./Rows.tsx";
+import { Rows } from "./Rows.tsx";
 import { ServiceDialog } from "./ServiceDialog.tsx";
 
 /** The services of each school: the office switches them on from a day, and off (SETUP-1). */
@@ -41,7 +42,6 @@ function OfSchool({ of: { id, school, services } }: { of: DeskServices }) {
 type Days = NonNullable<DeskService["own"]>;
 
 function ServiceRow({ of, onChange }: { of: DeskService; onChange: () => void }) {
-  const styles = useRowStyles();
   const { t } = useTranslation("deskServices");
   const { dayInSentence } = useFormats();
   const today = useToday();
@@ -51,19 +51,24 @@ function ServiceRow({ of, onChange }: { of: DeskService; onChange: () => void })
   const state = [of.own, of.elsewhere].some((days) => days && isOn(days)) ? "ON" : shown ? "LATER" : "OFF";
   const until = shown && dayInSentence(shown.until);
   return (
-    <>
-      <h3 className={styles.title}>{name}</h3>
-      <div className={styles.line}>
-        <Tag look={state === "ON" ? "brand" : "neutral"}>{t(`state.${state}`)}</Tag>
-        {shown &&
-          (shown.from === null || shown.from <= today
-            ? t("until", { until })
-            : t("fromUntil", { start: dayInSentence(shown.from), end: until }))}
-      </div>
-      {of.elsewhere && <p className={styles.detail}>{t("elsewhere")}</p>}
-      <Button aria-label={t("changeNamed", { service: name })} onClick={onChange}>
-        {t("change")}
-      </Button>
-    </>
+    <Row
+      heading="h3"
+      title={name}
+      detail={
+        <>
+          {shown &&
+            (shown.from === null || shown.from <= today
+              ? t("until", { until })
+              : t("fromUntil", { start: dayInSentence(shown.from), end: until }))}
+          {of.elsewhere && <span>{t("elsewhere")}</span>}
+        </>
+      }
+      tags={<Tag look={state === "ON" ? "brand" : "neutral"}>{t(`state.${state}`)}</Tag>}
+      actions={
+        <Button aria-label={t("changeNamed", { service: name })} onClick={onChange}>
+          {t("change")}
+        </Button>
+      }
+    />
   );
 }

@@ -3,12 +3,13 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskSources } from "#client/resources/deskOffice.ts";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { DeskSource, DeskSourceRun } from "#contract/desk/office/schemas.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { ProblemText } from "./ProblemText.tsx";
-import { Rows, useRowStyles } from "./Rows.tsx";
+import { Rows } from "./Rows.tsx";
 import { AllowRemovals, SourceActions } from "./SourceActions.tsx";
 
 /** The systems whose data comes in, with their latest runs and what the office can do (DESK-7, SRC-1). */
@@ -37,12 +38,12 @@ export function SourcesPanel() {
 const useStyles = makeStyles({
   runs: { listStyleType: "none", margin: 0, padding: 0, display: "grid", rowGap: tokens.spacingVerticalS },
   run: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalXXS },
+  line: { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: tokens.spacingHorizontalS },
 });
 
 function SourceRow({ source }: { source: DeskSource }) {
   const { id, kind, paused, schedule, nextRun, switched, waiting, runs } = source;
   const styles = useStyles();
-  const rowStyles = useRowStyles();
   const { t } = useTranslation("deskOffice");
   const { dateTimeShort, dateTimeInSentence } = useFormats();
   const nameOf = useDeskName();
@@ -52,32 +53,30 @@ function SourceRow({ source }: { source: DeskSource }) {
     time: dateTimeInSentence(at),
   });
   return (
-    <>
-      <h3 className={rowStyles.title}>{`${id} · ${kind}`}</h3>
-      <div className={rowStyles.line}>
-        {paused ? (
-          <Tag look="warning">{t("paused")}</Tag>
-        ) : (
-          <span className={rowStyles.detail}>{schedule === null ? t("byHand") : next}</span>
-        )}
-        {switched && <span className={rowStyles.detail}>{t(paused ? "pausedBy" : "resumedBy", byAt(switched))}</span>}
-      </div>
-      {waiting && (
-        <p className={rowStyles.detail}>{t("waiting", { kind: t(`runKind.${waiting.kind}`), ...byAt(waiting) })}</p>
-      )}
-      {source.mayRun && <SourceActions source={source} />}
-      {runs.length === 0 ? (
-        <p className={rowStyles.detail}>{t("neverRun")}</p>
-      ) : (
-        <ul className={styles.runs}>
-          {runs.map((run) => (
-            <li key={run.number} className={styles.run}>
-              <Run run={run} source={source} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <Row
+      heading="h3"
+      title={`${id} · ${kind}`}
+      tags={paused && <Tag look="warning">{t("paused")}</Tag>}
+      detail={
+        <>
+          {!paused && <span>{schedule === null ? t("byHand") : next}</span>}
+          {switched && <span>{t(paused ? "pausedBy" : "resumedBy", byAt(switched))}</span>}
+          {waiting && <span>{t("waiting", { kind: t(`runKind.${waiting.kind}`), ...byAt(waiting) })}</span>}
+          {source.mayRun && <SourceActions source={source} />}
+          {runs.length === 0 ? (
+            <span>{t("neverRun")}</span>
+          ) : (
+            <ul className={styles.runs}>
+              {runs.map((run) => (
+                <li key={run.number} className={styles.run}>
+                  <Run run={run} source={source} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      }
+    />
   );
 }
 
@@ -85,7 +84,7 @@ const RUN_LOOKS = { RUNNING: "brand", DONE: "success", STOPPED: "warning", FAILE
 
 function Run({ run, source }: { run: DeskSourceRun; source: DeskSource }) {
   const { kind, state, started, counts, moves, warnings, errors, asked, number } = run;
-  const styles = useRowStyles();
+  const styles = useStyles();
   const { t } = useTranslation("deskOffice");
   const { dateTimeInSentence } = useFormats();
   const nameOf = useDeskName();
@@ -98,28 +97,24 @@ function Run({ run, source }: { run: DeskSourceRun; source: DeskSource }) {
         <span>{`${t(`runKind.${kind}`)}, ${dateTimeInSentence(started)}`}</span>
       </div>
       {asked && (
-        <p className={styles.detail}>
+        <span>
           {t(asked.allows ? "allowedBy" : "askedBy", { name: nameOf(asked.by), time: dateTimeInSentence(asked.at) })}
-        </p>
+        </span>
       )}
-      {state === "DONE" && <p className={styles.detail}>{facts.join(" · ")}</p>}
+      {state === "DONE" && <span>{facts.join(" · ")}</span>}
       {moves && (
-        <p className={styles.detail}>
-          {t("moves", { movedUp: moves.movedUp, moved: moves.moved, left: moves.left, begun: moves.begun })}
-        </p>
+        <span>{t("moves", { movedUp: moves.movedUp, moved: moves.moved, left: moves.left, begun: moves.begun })}</span>
       )}
       {moves?.groups.map(({ former, group, students, of }) => (
-        <p key={`${former} ${group}`} className={styles.detail}>
-          {t("followsGroup", { former, group, part: students, all: of })}
-        </p>
+        <span key={`${former} ${group}`}>{t("followsGroup", { former, group, part: students, all: of })}</span>
       ))}
-      {state === "STOPPED" && <p className={styles.detail}>{t(source.mayRun ? "stopped" : "stoppedForOthers")}</p>}
-      {state === "FAILED" && <p className={styles.detail}>{t("nothingChanged")}</p>}
+      {state === "STOPPED" && <span>{t(source.mayRun ? "stopped" : "stoppedForOthers")}</span>}
+      {state === "FAILED" && <span>{t("nothingChanged")}</span>}
       {errors.map(({ place, ...problem }) => (
-        <p key={`${place} ${problem.words}`} className={styles.detail}>
+        <span key={`${place} ${problem.words}`}>
           {place !== "" && place !== source.id && `${place}: `}
           <ProblemText problem={problem} />
-        </p>
+        </span>
       ))}
       {asks && source.mayRun && !source.waiting?.allows && <AllowRemovals sourceId={source.id} run={number} />}
     </>

@@ -60,7 +60,13 @@ function SuccessionsOf({ type, all, groups }: ListProps) {
 }
 
 const useStyles = makeStyles({
-  form: { display: "flex", flexWrap: "wrap", alignItems: "end", gap: tokens.spacingHorizontalS, width: "100%" },
+  form: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "end",
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+  },
   field: { flexGrow: 1, maxWidth: "320px" },
   input: { [phone]: { minHeight: touch } },
 });

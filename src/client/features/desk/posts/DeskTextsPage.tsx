@@ -1,21 +1,20 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Add20Regular } from "@fluentui/react-icons/svg/add";
 import { News28Regular } from "@fluentui/react-icons/svg/news";
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { useDeskTextGroups, useDeskTexts } from "#client/resources/deskPosts.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { evenRows } from "#client/ui/lists/drawnRows.ts";
 import { LoadMore } from "#client/ui/lists/LoadMore.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { WindowedList } from "#client/ui/lists/WindowedList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { DeskTextRow } from "#contract/desk/posts/schemas.ts";
 import { deskLink, NEW_ID } from "#contract/desk/screens.ts";
@@ -98,44 +97,28 @@ function TextList({ kind }: { kind: DeskTextKind }) {
   );
 }
 
-const useStyles = makeStyles({
-  row: {
-    ...focusRingInside,
-    ...hoverOnCard,
-    display: "grid",
-    rowGap: tokens.spacingVerticalXS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: "none",
-    overflowWrap: "anywhere",
-  },
-  title: { ...typographyStyles.body1Strong, display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
-  meta: {
-    ...typographyStyles.caption1,
-    display: "flex",
-    flexWrap: "wrap",
-    columnGap: tokens.spacingHorizontalM,
-    color: tokens.colorNeutralForeground3,
-  },
-});
-
-/** A text with its state; the whole row is the link. */
+/** A text with its state; the whole row is the link. Nothing is said of one that is published, as most are. */
 function TextRow({ text }: { text: DeskTextRow }) {
-  const styles = useStyles();
   const { t } = useTranslation("deskPosts");
   const { stateWords, readersWords } = useStateWords();
-  const readers = readersWords(text);
+  const groups = text.groups.join(", ");
+  const facts = [stateWords(text), readersWords(text)].filter((fact) => fact);
   return (
-    <Link to={deskLink("text", { postId: text.id })} className={styles.row}>
-      <span className={styles.title}>
-        {text.title ? <SchoolText>{text.title}</SchoolText> : t("untitled")}
-        <StateTag state={text.state} />
-      </span>
-      <span className={styles.meta}>
-        {text.groups.length > 0 && <SchoolText>{text.groups.join(", ")}</SchoolText>}
-        <span>{stateWords(text)}</span>
-        {readers && <span>{readers}</span>}
-      </span>
-    </Link>
+    <Row
+      to={deskLink("text", { postId: text.id })}
+      title={text.title ? <SchoolText>{text.title}</SchoolText> : t("untitled")}
+      detail={
+        <span>
+          {groups && <SchoolText>{groups}</SchoolText>}
+          {facts.map((fact, at) => (
+            <Fragment key={fact}>
+              {(groups || at > 0) && " · "}
+              <span>{fact}</span>
+            </Fragment>
+          ))}
+        </span>
+      }
+      tags={text.state !== "PUBLISHED" && <StateTag state={text.state} />}
+    />
   );
 }

@@ -1,20 +1,20 @@
-import { Input, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Input, makeStyles, tokens } from "@fluentui/react-components";
 import { Search20Regular } from "@fluentui/react-icons/svg/search";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { useSettled } from "#client/lib/useSettled.ts";
 import { useDeskSearch } from "#client/resources/desk.ts";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { headerHeight, phone, touch } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
-import { focusRingInside, hoverOnCard, scrollsDown } from "#client/ui/surfaces.ts";
+import { scrollsDown } from "#client/ui/surfaces.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { DESK_SEARCH_MIN_LENGTH } from "#contract/desk/students/limits.ts";
 import type { FoundStudent } from "#contract/desk/students/schemas.ts";
-import { EmptyPanelText } from "../shared/EmptyPanelText.tsx";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { useSearchKey } from "./useSearchKey.ts";
 
@@ -39,20 +39,6 @@ const useStyles = makeStyles({
     [phone]: { position: "fixed", top: headerHeight, insetInline: tokens.spacingHorizontalS },
   },
   none: { paddingBlockStart: tokens.spacingVerticalL },
-  row: {
-    ...focusRingInside,
-    ...hoverOnCard,
-    boxSizing: "border-box",
-    minHeight: touch,
-    display: "grid",
-    alignContent: "center",
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: "none",
-    overflowWrap: "anywhere",
-  },
-  name: typographyStyles.body1Strong,
-  detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
 
 /** Finds students within reach by their name or a guardian's, from every page of the desk, and by the key "/" (DESK-13). */
@@ -119,7 +105,7 @@ export function DeskSearch() {
             skeleton={<PanelSkeleton />}
             empty={
               <div className={styles.none}>
-                <EmptyPanelText>{t("searchNone")}</EmptyPanelText>
+                <EmptyLine text={t("searchNone")} />
               </div>
             }
           >
@@ -141,7 +127,6 @@ export function DeskSearch() {
 
 /** A student with what tells two of one name apart, and the guardian by whose name they were found. */
 function Hit({ one, onOpen }: { one: FoundStudent; onOpen: () => void }) {
-  const styles = useStyles();
   const { t } = useTranslation("desk");
   const nameOf = useDeskName();
   const { student, studentId, number, className, birthYear, guardian } = one;
@@ -152,9 +137,11 @@ function Hit({ one, onOpen }: { one: FoundStudent; onOpen: () => void }) {
   ].filter(Boolean);
   if (studentId === null) return null;
   return (
-    <Link to={deskLink("student", { studentId })} className={styles.row} onClick={onOpen}>
-      <span className={styles.name}>{nameOf(student, number)}</span>
-      {details.length > 0 && <span className={styles.detail}>{details.join(" · ")}</span>}
-    </Link>
+    <Row
+      to={deskLink("student", { studentId })}
+      title={nameOf(student, number)}
+      detail={details.join(" · ")}
+      onOpen={onOpen}
+    />
   );
 }

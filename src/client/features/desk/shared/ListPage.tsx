@@ -1,9 +1,9 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { type ComponentProps, type ReactElement, type ReactNode, useRef } from "react";
-import { LinkButton, TextLink } from "#client/ui/fields/TextLink.tsx";
+import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { evenRows } from "#client/ui/lists/drawnRows.ts";
 import { LoadMore, type Pages } from "#client/ui/lists/LoadMore.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { WindowedList } from "#client/ui/lists/WindowedList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
@@ -78,34 +78,9 @@ function Rows<Item extends { id: string }>({ title, items, row, pages }: RowsPro
   );
 }
 
-const useStyles = makeStyles({
-  row: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalXS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-  },
-  names: { display: "grid", rowGap: tokens.spacingVerticalXXS, flexGrow: 1, minWidth: 0 },
-  title: { ...typographyStyles.body1Strong, overflowWrap: "anywhere" },
-  detail: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
-});
+type TitledRowProps = { to: string; title: string; detail: string; time?: ReactNode; tags?: ReactNode };
 
-type TitledRowProps = { to: string; title: string; detail: string; children: ReactNode };
-
-/** A row with a title that leads on, and what is to be known of it. */
-export function TitledRow({ to, title, detail, children }: TitledRowProps) {
-  const styles = useStyles();
-  return (
-    <div className={styles.row}>
-      <div className={styles.names}>
-        <TextLink to={to} className={styles.title}>
-          <SchoolText>{title}</SchoolText>
-        </TextLink>
-        <span className={styles.detail}>{detail}</span>
-      </div>
-      {children}
-    </div>
-  );
-}
+/** A row with a title of the school that leads on. */
+export const TitledRow = ({ title, ...row }: TitledRowProps) => (
+  <Row {...row} isNamedByTitle title={<SchoolText>{title}</SchoolText>} />
+);

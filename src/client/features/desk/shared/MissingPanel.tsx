@@ -7,6 +7,7 @@ import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
+import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
@@ -14,7 +15,6 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { Missing } from "#contract/desk/missing.ts";
 import { isReminderDue, nextReminder } from "#contract/desk/reminders.ts";
 import { deskLink } from "#contract/desk/screens.ts";
-import { EmptyPanelText } from "./EmptyPanelText.tsx";
 import { useChangedMeanwhile } from "./useChangedMeanwhile.ts";
 import { useDeskName } from "./useDeskName.ts";
 
@@ -70,7 +70,7 @@ export function MissingNames({ what, missing, reminder }: MissingProps) {
     <Loaded resource={missing} failed={t("failed")} isCompact skeleton={<SkeletonBar size="half" />}>
       {(data) => {
         const { students } = data;
-        if (students.length === 0) return <EmptyPanelText>{t(`none.${what}`)}</EmptyPanelText>;
+        if (students.length === 0) return <EmptyLine text={t(`none.${what}`)} />;
         const hasGroups = new Set(students.map(({ group }) => group)).size > 1;
         const shown = isWhole ? students : students.slice(0, SHOWN_AT_FIRST);
         return (

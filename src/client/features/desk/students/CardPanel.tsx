@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { useDesk } from "#client/resources/desk.ts";
 import { useStudentCard } from "#client/resources/deskCards.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
+import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { FoodText } from "../cards/FoodText.tsx";
 import { HealthText, hasHealth } from "../cards/HealthText.tsx";
-import { EmptyPanelText } from "../shared/EmptyPanelText.tsx";
 
 const useStyles = makeStyles({
   part: {
@@ -37,7 +37,7 @@ function Card({ studentId }: { studentId: string }) {
       >
         {(card) => (
           <>
-            {card.food === null && !hasHealth(card) && <EmptyPanelText>{t("nothingOfStudent")}</EmptyPanelText>}
+            {card.food === null && !hasHealth(card) && <EmptyLine text={t("nothingOfStudent")} />}
             {card.food && (
               <div className={styles.part}>
                 <h3 className={styles.title}>{t("allergies")}</h3>

@@ -5,18 +5,19 @@ import { languageOf } from "#client/i18n/languages.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { phoneAddress } from "#client/lib/phoneAddress.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { phone as onPhone, touch } from "#client/ui/measures.ts";
 import type { DeskStudentPage } from "#contract/desk/students/schemas.ts";
 import { nameOfLanguage } from "#contract/languages.ts";
-import { EmptyPanelText, usePanelStyles } from "../shared/EmptyPanelText.tsx";
 import { useDeskName } from "../shared/useDeskName.ts";
 
 const useStyles = makeStyles({ call: { [onPhone]: { minHeight: touch } } });
 
 /** The guardians with their languages and phone numbers, and the names of the mentors. */
 export function GuardiansPanel({ page: { guardians, mentors } }: { page: DeskStudentPage }) {
-  const styles = { ...usePanelStyles(), ...useStyles() };
+  const styles = useStyles();
   const { t } = useTranslation("desk");
   const { list } = useFormats();
   const nameOf = useDeskName();
@@ -28,7 +29,7 @@ export function GuardiansPanel({ page: { guardians, mentors } }: { page: DeskStu
       detail={names.length > 0 ? t("mentors", { names: list(names), count: names.length }) : undefined}
     >
       {guardians.length === 0 ? (
-        <EmptyPanelText>{t("noGuardians")}</EmptyPanelText>
+        <EmptyLine text={t("noGuardians")} />
       ) : (
         <RowList isInPanel>
           {guardians.map(({ person, language, phone }, at) => {
@@ -36,24 +37,24 @@ export function GuardiansPanel({ page: { guardians, mentors } }: { page: DeskStu
             const name = nameOf(person);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: guardians with a protected identity have nothing else
-              <li key={at} className={styles.row}>
-                <span className={styles.words}>
-                  <span className={styles.title}>{name}</span>
-                  {spoken && (
-                    <span className={styles.detail}>{t("readsIn", { language: nameOfLanguage(spoken) })}</span>
-                  )}
-                </span>
-                {phone && (
-                  <Button
-                    as="a"
-                    href={phoneAddress(phone)}
-                    icon={<Call20Regular />}
-                    className={styles.call}
-                    aria-label={t("call", { name, phone })}
-                  >
-                    {phone}
-                  </Button>
-                )}
+              <li key={at}>
+                <Row
+                  title={name}
+                  detail={spoken && t("readsIn", { language: nameOfLanguage(spoken) })}
+                  actions={
+                    phone && (
+                      <Button
+                        as="a"
+                        href={phoneAddress(phone)}
+                        icon={<Call20Regular />}
+                        className={styles.call}
+                        aria-label={t("call", { name, phone })}
+                      >
+                        {phone}
+                      </Button>
+                    )
+                  }
+                />
               </li>
             );
           })}

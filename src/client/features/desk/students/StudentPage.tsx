@@ -3,10 +3,12 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskStudent } from "#client/resources/desk.ts";
-import { LinkButton, TextLink } from "#client/ui/fields/TextLink.tsx";
+import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Missing } from "#client/ui/loading/Missing.tsx";
 import { wide } from "#client/ui/measures.ts";
@@ -15,7 +17,6 @@ import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
 import type { DeskStudentPage } from "#contract/desk/students/schemas.ts";
-import { EmptyPanelText, usePanelStyles } from "../shared/EmptyPanelText.tsx";
 import { newMessageLink } from "../shared/groupAddress.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { CardPanel } from "./CardPanel.tsx";
@@ -75,23 +76,24 @@ export function StudentPage() {
 
 /** The attendance of the term by kind, as guardians see it, and how much has been reported. */
 function AbsencePanel({ absence: { from, sums, reports } }: Pick<DeskStudentPage, "absence">) {
-  const styles = usePanelStyles();
   const { t } = useTranslation(["desk", "attendanceLabels"]);
   const { dayInSentence, duration } = useFormats();
   return (
     <Panel title={t("termAbsence")} hasLongTitle detail={t("since", { day: dayInSentence(from) })}>
-      {sums.length === 0 && <EmptyPanelText>{t("noLessonsYet")}</EmptyPanelText>}
+      {sums.length === 0 && <EmptyLine text={t("noLessonsYet")} />}
       <RowList isInPanel>
         {sums.map(({ sign, lessons, minutes }) => (
-          <li key={sign} className={styles.row}>
-            <AttendanceMark sign={sign} />
-            <span className={styles.words}>{t(`attendanceLabels:${sign}`)}</span>
-            <span className={styles.number}>{t("lessonCount", { count: lessons })}</span>
-            <span className={styles.detail}>{duration(minutes)}</span>
+          <li key={sign}>
+            <Row
+              lead={<AttendanceMark sign={sign} />}
+              isUnread={false}
+              title={t(`attendanceLabels:${sign}`)}
+              time={`${t("lessonCount", { count: lessons })} · ${duration(minutes)}`}
+            />
           </li>
         ))}
-        <li className={styles.row}>
-          <span className={styles.detail}>{t("reportCount", { count: reports })}</span>
+        <li>
+          <Row isUnread={false} title={t("reportCount", { count: reports })} />
         </li>
       </RowList>
     </Panel>
@@ -100,25 +102,22 @@ function AbsencePanel({ absence: { from, sums, reports } }: Pick<DeskStudentPage
 
 /** The student's meetings that the caller may see, the latest first. */
 function MeetingsPanel({ meetings }: Pick<DeskStudentPage, "meetings">) {
-  const styles = usePanelStyles();
   const { t } = useTranslation(["deskMeetings", "desk"]);
   const { dateTimeShort } = useFormats();
   return (
     <Panel title={t("title")}>
       {meetings.length === 0 ? (
-        <EmptyPanelText>{t("none")}</EmptyPanelText>
+        <EmptyLine text={t("none")} />
       ) : (
         <RowList isInPanel>
           {meetings.map(({ meetingId, instanceId, title, date, status }) => (
-            <li key={instanceId} className={styles.row}>
-              <span className={styles.words}>
-                <TextLink to={deskLink("talk", { meetingId, instanceId })} className={styles.title}>
-                  <SchoolText>{title}</SchoolText>
-                </TextLink>
-              </span>
-              <span className={styles.detail}>
-                {date ? dateTimeShort(date) : t(status === "COMPLETED" ? "completed" : "notBooked")}
-              </span>
+            <li key={instanceId}>
+              <Row
+                to={deskLink("talk", { meetingId, instanceId })}
+                isNamedByTitle
+                title={<SchoolText>{title}</SchoolText>}
+                time={date ? dateTimeShort(date) : t(status === "COMPLETED" ? "completed" : "notBooked")}
+              />
             </li>
           ))}
         </RowList>
@@ -129,25 +128,27 @@ function MeetingsPanel({ meetings }: Pick<DeskStudentPage, "meetings">) {
 
 /** Notes of the meetings that are shared with the guardians. */
 function NotesPanel({ notes }: Pick<DeskStudentPage, "notes">) {
-  const styles = usePanelStyles();
   const { t } = useTranslation("desk");
   const { dateTimeShort } = useFormats();
   const nameOf = useDeskName();
   return (
     <Panel title={t("sharedNotes")}>
       {notes.length === 0 ? (
-        <EmptyPanelText>{t("noNotes")}</EmptyPanelText>
+        <EmptyLine text={t("noNotes")} />
       ) : (
         <RowList isInPanel>
           {notes.map(({ id, title, text, created, author }) => (
-            <li key={id} className={styles.row}>
-              <div className={styles.words}>
-                <h3 className={styles.title}>
-                  <SchoolText>{title}</SchoolText>
-                </h3>
-                <span className={styles.detail}>{[nameOf(author), dateTimeShort(created)].join(" · ")}</span>
-                <RichText html={text} />
-              </div>
+            <li key={id}>
+              <Row
+                heading="h3"
+                title={<SchoolText>{title}</SchoolText>}
+                detail={
+                  <>
+                    {[nameOf(author), dateTimeShort(created)].join(" · ")}
+                    <RichText html={text} />
+                  </>
+                }
+              />
             </li>
           ))}
         </RowList>

@@ -1,36 +1,19 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { useDesk, useDeskGroups, useDeskStudents } from "#client/resources/desk.ts";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { Initials } from "#client/ui/text/Initials.tsx";
 import { DESK_SCREENS, deskLink, isFor } from "#contract/desk/screens.ts";
 import type { DeskStudentGroup, StudentOfGroup } from "#contract/desk/students/schemas.ts";
 import { workOfGroupLink } from "../shared/groupAddress.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { GroupChoice } from "./GroupChoice.tsx";
-
-const useStyles = makeStyles({
-  row: {
-    ...typographyStyles.body1Strong,
-    ...focusRingInside,
-    ...hoverOnCard,
-    boxSizing: "border-box",
-    minHeight: "44px",
-    display: "flex",
-    alignItems: "center",
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: "none",
-    overflowWrap: "anywhere",
-  },
-});
 
 /** The students of one of the groups within reach, each leading to their page (DESK-10). */
 export function StudentsPage() {
@@ -89,12 +72,12 @@ function Students({ group }: { group: DeskStudentGroup }) {
 }
 
 function StudentRow({ one: { student, studentId, number } }: { one: StudentOfGroup }) {
-  const styles = useStyles();
   const name = useDeskName()(student, number);
-  if (studentId === null) return <span className={styles.row}>{name}</span>;
   return (
-    <Link to={deskLink("student", { studentId })} className={styles.row}>
-      {name}
-    </Link>
+    <Row
+      to={studentId === null ? undefined : deskLink("student", { studentId })}
+      lead={<Initials name={name} size="small" />}
+      title={name}
+    />
   );
 }

@@ -1,33 +1,31 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { Delete20Regular } from "@fluentui/react-icons/svg/delete";
 import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { refreshTemplates } from "#client/resources/deskTemplates.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { removeDeskTemplate } from "#contract/desk/templates/endpoints.ts";
 import type { DeskTemplate } from "#contract/desk/templates/schemas.ts";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 
-const useStyles = makeStyles({
-  row: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: tokens.spacingHorizontalS },
-  words: { flex: "1 1 10rem", minWidth: 0, display: "grid", overflowWrap: "anywhere" },
-  buttons: { display: "flex", gap: tokens.spacingHorizontalXS },
-  name: typographyStyles.body1Strong,
-  whose: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
-});
+type TemplateRowProps = { template: DeskTemplate; onUse: () => void; onChange: () => Promise<void> };
 
-type TemplateRowProps = { template: DeskTemplate; onUse: () => void; onRename: () => void };
-
-/** A template: it is used by its button, and renamed or removed by whoever keeps it. */
-export function TemplateRow({ template, onUse, onRename }: TemplateRowProps) {
-  const styles = useStyles();
+/** A template: it is used by its button, and changed or removed by whoever keeps it. */
+export function TemplateRow({ template, onUse, onChange }: TemplateRowProps) {
   const { t } = useTranslation(["deskTemplates", "common"]);
   const { id, name, school, mayChange, version } = template;
   const { run, isRunning } = useVersionedDeskChange(removeDeskTemplate);
   const refuse = useChangedMeanwhile(refreshTemplates);
+  const [isOpening, setOpening] = useState(false);
+  const open = async () => {
+    setOpening(true);
+    await onChange();
+    setOpening(false);
+  };
   const remove = async () => {
     const question = { title: t("removeQuestion", { name }), confirm: t("remove"), cancel: t("common:cancel") };
     if (!(await ask({ ...question, isDestructive: true }))) return;
@@ -39,36 +37,37 @@ export function TemplateRow({ template, onUse, onRename }: TemplateRowProps) {
     }
   };
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.name}>
-          <SchoolText>{name}</SchoolText>
-        </span>
-        <span className={styles.whose}>{school ?? t("mine")}</span>
-      </span>
-      <span className={styles.buttons}>
-        <Button aria-label={t("useNamed", { name })} onClick={onUse}>
-          {t("use")}
-        </Button>
-        {mayChange && (
+    <li>
+      <Row
+        title={<SchoolText>{name}</SchoolText>}
+        detail={school ?? t("mine")}
+        actions={
           <>
-            <Button
-              appearance="subtle"
-              icon={<Edit20Regular />}
-              aria-haspopup="dialog"
-              aria-label={t("rename", { name })}
-              onClick={onRename}
-            />
-            <Button
-              appearance="subtle"
-              icon={<Delete20Regular />}
-              aria-label={t("removeNamed", { name })}
-              isBusy={isRunning}
-              onClick={() => void remove()}
-            />
+            <Button aria-label={t("useNamed", { name })} onClick={onUse}>
+              {t("use")}
+            </Button>
+            {mayChange && (
+              <>
+                <Button
+                  appearance="subtle"
+                  icon={<Edit20Regular />}
+                  aria-haspopup="dialog"
+                  aria-label={t("change", { name })}
+                  isBusy={isOpening}
+                  onClick={() => void open()}
+                />
+                <Button
+                  appearance="subtle"
+                  icon={<Delete20Regular />}
+                  aria-label={t("removeNamed", { name })}
+                  isBusy={isRunning}
+                  onClick={() => void remove()}
+                />
+              </>
+            )}
           </>
-        )}
-      </span>
+        }
+      />
     </li>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fetchTemplate } from "#client/resources/deskTemplates.ts";
+import { fetchTemplate, refreshTemplates } from "#client/resources/deskTemplates.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import type { TemplateKind } from "#contract/desk/templates/rules.ts";
-import type { DeskTemplate, DeskTemplateContent } from "#contract/desk/templates/schemas.ts";
-import { RenameDialog } from "./RenameDialog.tsx";
+import type { DeskTemplateContent, DeskTemplateDetails } from "#contract/desk/templates/schemas.ts";
+import { ChangeDialog } from "./ChangeDialog.tsx";
 import { TemplatesDialog } from "./TemplatesDialog.tsx";
 
 type TemplatesButtonProps = {
@@ -18,33 +18,49 @@ type TemplatesButtonProps = {
   onUse: (content: DeskTemplateContent) => void;
 };
 
-/** Opens the templates of a post or a message: one is chosen, kept, renamed or removed there (DESK-15). */
+/** Opens the templates of a post or a message: one is chosen, kept, changed or removed there (DESK-15). */
 export function TemplatesButton({ kind, content, isWritten, onUse }: TemplatesButtonProps) {
-  const { t } = useTranslation(["deskTemplates", "common"]);
+  const { t } = useTranslation(["deskTemplates", "desk", "common"]);
   const [isOpen, setOpen] = useState(false);
-  const [renamed, setRenamed] = useState<DeskTemplate | null>(null);
-  const use = async (templateId: string) => {
+  const [changed, setChanged] = useState<{ id: string; template: DeskTemplateDetails } | null>(null);
+  /** Reads a template as it is now; null if that fails, which is said, or if it is gone. */
+  const read = async (id: string) => {
+    try {
+      const template = await fetchTemplate(id);
+      if (!template) {
+        notify({ msg: t("desk:changedMeanwhile") });
+        refreshTemplates();
+      }
+      return template;
+    } catch {
+      notify({ msg: t("failed") });
+      return null;
+    }
+  };
+  const use = async (id: string) => {
     setOpen(false);
     const question = { title: t("replaceQuestion"), confirm: t("replace"), cancel: t("common:cancel") };
     if (isWritten && !(await ask(question))) return;
-    try {
-      onUse(await fetchTemplate(templateId));
-    } catch {
-      notify({ msg: t("failed") });
-    }
+    const template = await read(id);
+    if (template) onUse({ title: template.title, text: template.text });
+  };
+  const change = async (id: string) => {
+    const template = await read(id);
+    if (template) setChanged({ id, template });
   };
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t("title")}
       </Button>
-      {renamed && <RenameDialog kind={kind} template={renamed} onClose={() => setRenamed(null)} />}
-      {isOpen && !renamed && (
+      {changed && <ChangeDialog kind={kind} {...changed} onClose={() => setChanged(null)} />}
+      {isOpen && (
         <TemplatesDialog
+          isOpen={changed === null}
           kind={kind}
           content={content}
-          onUse={(templateId) => void use(templateId)}
-          onRename={setRenamed}
+          onUse={(id) => void use(id)}
+          onChange={change}
           onClose={() => setOpen(false)}
         />
       )}

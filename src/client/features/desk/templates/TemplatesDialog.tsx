@@ -15,7 +15,7 @@ import {
   TEMPLATES_MAX,
   type TemplateKind,
 } from "#contract/desk/templates/rules.ts";
-import type { DeskTemplate, DeskTemplateContent } from "#contract/desk/templates/schemas.ts";
+import type { DeskTemplateContent } from "#contract/desk/templates/schemas.ts";
 import { hasVisibleText } from "#contract/html/visibleText.ts";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { TemplateRow } from "./TemplateRow.tsx";
@@ -27,15 +27,17 @@ const useStyles = makeStyles({
 });
 
 type TemplatesDialogProps = {
+  /** Whether it is in sight, and not behind the form of a template. */
+  isOpen: boolean;
   kind: TemplateKind;
   content: DeskTemplateContent;
   onUse: (templateId: string) => void;
-  onRename: (template: DeskTemplate) => void;
+  onChange: (templateId: string) => Promise<void>;
   onClose: () => void;
 };
 
 /** The templates of a kind, and a form that keeps what is written as another one. */
-export function TemplatesDialog({ kind, content, onUse, onRename, onClose }: TemplatesDialogProps) {
+export function TemplatesDialog({ isOpen, kind, content, onUse, onChange, onClose }: TemplatesDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation(["deskTemplates", "common"]);
   const templates = useTemplates(kind);
@@ -61,6 +63,7 @@ export function TemplatesDialog({ kind, content, onUse, onRename, onClose }: Tem
   return (
     <FormDialog
       title={t("title")}
+      isOpen={isOpen}
       isDirty={name.trim() !== ""}
       onClose={onClose}
       {...(isKeepable && { submit: t("keep"), isSubmitMinor: true, isBusy: isRunning, onSubmit: keep })}
@@ -76,7 +79,7 @@ export function TemplatesDialog({ kind, content, onUse, onRename, onClose }: Tem
                   key={template.id}
                   template={template}
                   onUse={() => onUse(template.id)}
-                  onRename={() => onRename(template)}
+                  onChange={() => onChange(template.id)}
                 />
               ))}
             </ul>

@@ -4,12 +4,13 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskAbsences } from "#client/resources/desk.ts";
 import { LinkButton, TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
 import type { DeskGroup, DeskStudent } from "#contract/desk/today/schemas.ts";
-import { EmptyPanelText, usePanelStyles } from "../shared/EmptyPanelText.tsx";
 import { newMessageLink } from "../shared/groupAddress.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { ReportRow } from "./ReportRow.tsx";
@@ -18,17 +19,8 @@ import { ReportRow } from "./ReportRow.tsx";
 const ABSENT_SHOWN = 12;
 
 const useStyles = makeStyles({
-  words: {
-    display: "grid",
-    flexGrow: 1,
-    flexBasis: "16rem",
-    rowGap: tokens.spacingVerticalXS,
-    minWidth: 0,
-    overflowWrap: "anywhere",
-  },
-  name: { ...typographyStyles.body1Strong, margin: 0 },
-  groups: { ...typographyStyles.caption1, fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3 },
-  missed: { ...typographyStyles.body1, margin: 0, color: tokens.colorStatusDangerForeground1 },
+  groups: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
+  missed: { color: tokens.colorStatusDangerForeground1 },
 });
 
 /** Absent students of today, each once: first those whom nobody has reported, then those who are reported or on leave (DESK-9). */
@@ -43,7 +35,7 @@ export function AbsentPanel({ mayWrite }: { mayWrite: boolean }) {
         return (
           <Panel title={t("absentToday")} detail={String(absent.length)} more={{ to: deskLink("today"), text: more }}>
             {absent.length === 0 ? (
-              <EmptyPanelText>{t("nobodyAbsent")}</EmptyPanelText>
+              <EmptyLine text={t("nobodyAbsent")} />
             ) : (
               <RowList isInPanel>
                 {absent.slice(0, ABSENT_SHOWN).map((one) => (
@@ -69,33 +61,43 @@ type AbsentRowProps = {
 function AbsentRow({ absent, mayWrite }: AbsentRowProps) {
   const { key, groupId, groups, student, studentId, number, reports, lessons } = absent;
   const styles = useStyles();
-  const panelStyles = usePanelStyles();
   const { t } = useTranslation("desk");
   const { time, list } = useFormats();
   const name = useDeskName()(student, number);
   const [first] = lessons;
   return (
-    <div className={panelStyles.row}>
-      <div className={styles.words}>
-        <h3 className={styles.name}>
+    <Row
+      heading="h3"
+      title={
+        <>
           {studentId ? <TextLink to={deskLink("student", { studentId })}>{name}</TextLink> : name}{" "}
           <span className={styles.groups}>
             <SchoolText>{list(groups)}</SchoolText>
           </span>
-        </h3>
-        {reports.map((report) => (
-          <ReportRow key={report.id} report={report} name={name} isOfToday />
-        ))}
-        {reports.length === 0 && first && (
-          <p className={styles.missed}>{t("notReported", { lesson: first.title, time: time(first.startTime) })}</p>
-        )}
-      </div>
-      {reports.length === 0 && student && mayWrite && (
-        <LinkButton to={newMessageLink(groupId, key)} aria-label={t("writeHomeNamed", { name })}>
-          {t("writeHome")}
-        </LinkButton>
-      )}
-    </div>
+        </>
+      }
+      detail={
+        <>
+          {reports.map((report) => (
+            <ReportRow key={report.id} report={report} name={name} isOfToday />
+          ))}
+          {reports.length === 0 && first && (
+            <span className={styles.missed}>
+              {t("notReported", { lesson: first.title, time: time(first.startTime) })}
+            </span>
+          )}
+        </>
+      }
+      actions={
+        reports.length === 0 &&
+        student &&
+        mayWrite && (
+          <LinkButton to={newMessageLink(groupId, key)} aria-label={t("writeHomeNamed", { name })}>
+            {t("writeHome")}
+          </LinkButton>
+        )
+      }
+    />
   );
 }
 

@@ -6,13 +6,13 @@ import { useDeskLessons } from "#client/resources/desk.ts";
 import { LinkButton, TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { phone, touch } from "#client/ui/measures.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { LessonOfDay } from "#contract/desk/attendance/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { endOfLesson, nextToTake } from "../attendance/nextToTake.ts";
-import { EmptyPanelText } from "../shared/EmptyPanelText.tsx";
 
 const useStyles = makeStyles({
   row: {
@@ -59,7 +59,7 @@ function Lessons({ lessons }: { lessons: LessonOfDay[] }) {
   return (
     <Panel title={t("lessons")} more={{ to: deskLink("lessons"), text: t("otherDays") }}>
       {lessons.length === 0 ? (
-        <EmptyPanelText>{t("noLessons")}</EmptyPanelText>
+        <EmptyLine text={t("noLessons")} />
       ) : (
         <RowList isInPanel>
           {lessons.map((lesson) => (

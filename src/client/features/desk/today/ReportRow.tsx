@@ -16,6 +16,7 @@ import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 const useStyles = makeStyles({
   report: {
     ...typographyStyles.body1,
+    width: "100%",
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",

@@ -1,51 +1,25 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { excerpt, htmlToText } from "#client/lib/text.ts";
 import { useInbox } from "#client/resources/deskInbox.ts";
-import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
-import { phone, touch } from "#client/ui/measures.ts";
+import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
-import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { atMostTwoLines } from "#client/ui/surfaces.ts";
 import { PREVIEW_LENGTH } from "#contract/conversations/limits.ts";
 import type { InboxRow } from "#contract/desk/inbox/schemas.ts";
 import { DESK_SCREENS, deskLink, deskMenu, isFor } from "#contract/desk/screens.ts";
 import type { Desk } from "#contract/desk/today/schemas.ts";
 import { useMemberNames } from "../inbox/useMemberNames.ts";
 import { deskIcon } from "../menu/useDeskMenu.ts";
-import { EmptyPanelText } from "../shared/EmptyPanelText.tsx";
 import { useDeskName } from "../shared/useDeskName.ts";
 
 /** Unread conversations that the first page names. */
 const NAMED_CONVERSATIONS = 3;
 
-const useStyles = makeStyles({
-  link: {
-    ...typographyStyles.body1Strong,
-    ...focusRingInside,
-    ...hoverOnCard,
-    boxSizing: "border-box",
-    minHeight: "48px",
-    display: "flex",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    color: tokens.colorNeutralForeground1,
-    [phone]: { minHeight: touch },
-  },
-  icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
-  words: { display: "grid", minWidth: 0, overflowWrap: "anywhere" },
-  preview: {
-    ...typographyStyles.caption1,
-    color: tokens.colorNeutralForeground3,
-    display: "-webkit-box",
-    WebkitLineClamp: 2,
-    WebkitBoxOrient: "vertical",
-    overflow: "hidden",
-    overflowWrap: "anywhere",
-  },
-});
+const useStyles = makeStyles({ preview: atMostTwoLines });
 
 /** Everything that waits for the member of staff: the latest unread messages by name, and the rest by its number. */
 export const WaitingPanel = ({ desk }: { desk: Desk }) =>
@@ -58,7 +32,6 @@ function WithMessages({ desk }: { desk: Desk }) {
 }
 
 function Waiting({ desk, unread }: { desk: Desk; unread: InboxRow[] }) {
-  const styles = useStyles();
   const { t } = useTranslation(["desk", "deskAttendance", "deskInbox", "deskOffice"]);
   const texts = {
     unreadConversations: t("deskInbox:waits", { count: desk.unreadConversations }),
@@ -77,7 +50,7 @@ function Waiting({ desk, unread }: { desk: Desk; unread: InboxRow[] }) {
   return (
     <Panel title={t("waiting")}>
       {isNothing ? (
-        <EmptyPanelText>{t("nothingWaits")}</EmptyPanelText>
+        <EmptyLine text={t("nothingWaits")} />
       ) : (
         <RowList isInPanel>
           {unread.map((row) => (
@@ -87,10 +60,7 @@ function Waiting({ desk, unread }: { desk: Desk; unread: InboxRow[] }) {
           ))}
           {rows.map(({ to, Icon, text }) => (
             <li key={to}>
-              <TextLink to={to} className={styles.link}>
-                <Icon aria-hidden className={styles.icon} />
-                {text}
-              </TextLink>
+              <Row to={to} lead={<Icon aria-hidden />} title={text} />
             </li>
           ))}
         </RowList>
@@ -108,14 +78,15 @@ function ConversationLink({ row: { id, title, student, number, group, members, l
   const names = members.filter(({ isCaller }) => !isCaller).map(named);
   const text = latest && !latest.removed ? excerpt(htmlToText(latest.text), PREVIEW_LENGTH) : title;
   return (
-    <TextLink to={deskLink("thread", { conversationId: id })} className={styles.link}>
-      <Icon aria-hidden className={styles.icon} />
-      <span className={styles.words}>
-        {t("messageFrom", { names: names.join(", "), about })}
+    <Row
+      to={deskLink("thread", { conversationId: id })}
+      lead={<Icon aria-hidden />}
+      title={t("messageFrom", { names: names.join(", "), about })}
+      detail={
         <span className={styles.preview}>
           <WrittenText text={text} />
         </span>
-      </span>
-    </TextLink>
+      }
+    />
   );
 }

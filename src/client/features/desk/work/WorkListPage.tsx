@@ -2,12 +2,14 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { Add20Regular } from "@fluentui/react-icons/svg/add";
 import { ClipboardTask24Regular } from "@fluentui/react-icons/svg/clipboard-task";
 import { People48Regular } from "@fluentui/react-icons/svg/people";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskWorkChoices, useDeskWorkGroups, useDeskWorkList } from "#client/resources/deskWork.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { LoadMore } from "#client/ui/lists/LoadMore.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
@@ -74,21 +76,26 @@ function NewButtons({ group }: { group: DeskWorkGroup }) {
 
 function WorkList({ group }: { group: DeskWorkGroup }) {
   const { t } = useTranslation("deskWork");
+  const work = useDeskWorkList(group.id);
+  const list = useRef<HTMLUListElement>(null);
   return (
     <Loaded
-      resource={useDeskWorkList(group.id)}
+      resource={work}
       failed={t("failed")}
       skeleton={<PanelSkeleton isLong />}
       empty={<EmptyState icon={ClipboardTask24Regular} text={t("none")} />}
     >
       {(rows) => (
-        <RowList label={group.title}>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <WorkRow row={row} />
-            </li>
-          ))}
-        </RowList>
+        <>
+          <RowList ref={list} label={group.title}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <WorkRow row={row} />
+              </li>
+            ))}
+          </RowList>
+          <LoadMore resource={work} list={list} />
+        </>
       )}
     </Loaded>
   );
@@ -106,9 +113,8 @@ function WorkRow({ row: { id, kind, title, state, start, end, students, assessed
       to={deskLink("workItem", { workId: id })}
       title={title}
       detail={[t(`kind.${kind}`), when].filter(Boolean).join(" · ")}
-    >
-      {assessed > 0 && <span>{t("assessedOf", { assessed, count: students })}</span>}
-      {state !== "OPEN" && <Tag look="neutral">{t(`state.${state}`)}</Tag>}
-    </TitledRow>
+      time={assessed > 0 && t("assessedOf", { assessed, count: students })}
+      tags={state !== "OPEN" && <Tag look="neutral">{t(`state.${state}`)}</Tag>}
+    />
   );
 }

@@ -1,11 +1,16 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { CheckmarkCircle20Regular } from "@fluentui/react-icons/svg/checkmark-circle";
 import { useTranslation } from "react-i18next";
 import { useChange } from "#client/resources/useChange.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { phone } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { markNotificationsRead } from "#contract/notifications/endpoints.ts";
+
+/** Its icon stands at the edge of the page, where a line begins with it. */
+const useStyles = makeStyles({ button: { [phone]: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalM})` } } });
 
 type Texts = { label: string; question: string; done: string };
 
@@ -34,6 +39,7 @@ export function MarkReadButton({ count, texts, isMarking, mark }: MarkReadButton
   return (
     <Button
       appearance="subtle"
+      className={useStyles().button}
       icon={<CheckmarkCircle20Regular />}
       isBusy={isMarking}
       disabled={count === 0 && !isMarking}

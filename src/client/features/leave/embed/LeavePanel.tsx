@@ -1,16 +1,17 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { CalendarAdd20Regular } from "@fluentui/react-icons/svg/calendar-add";
-import { CalendarEmpty24Regular } from "@fluentui/react-icons/svg/calendar-empty";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LatePendingNotes, loadOutbox } from "#client/features/outbox/embed/PendingParts.tsx";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
+import { useOpenedByHash } from "#client/lib/useOpenedByHash.ts";
 import { useLeave } from "#client/resources/absence.ts";
 import { useUnread } from "#client/resources/notifications.ts";
 import { useReopened } from "#client/resources/outbox/useReopened.ts";
 import { useChange } from "#client/resources/useChange.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
+import { FreeDay } from "#client/ui/drawings/FreeDay.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { latePart, useOpenedPart } from "#client/ui/latePart.ts";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
@@ -23,6 +24,7 @@ import { withdrawLeave } from "#contract/leave/endpoints.ts";
 import type { LeaveApplication } from "#contract/leave/schemas.ts";
 import { markNotificationsRead } from "#contract/notifications/endpoints.ts";
 import type { Person } from "#contract/schemas/common.ts";
+import { LEAVE_TAB, NEW_LEAVE } from "#contract/screens.ts";
 import { DeliveryStatus } from "./DeliveryStatus.tsx";
 import { LeaveCard, useLeaveTimes } from "./LeaveCard.tsx";
 
@@ -59,19 +61,18 @@ function useMarkDecisionsRead(isShown: boolean): void {
 }
 
 /** The applications for leave of the active student, and the button for a new one. */
-export function LeavePanel({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
+export function LeavePanel() {
   const styles = useStyles();
   const { t } = useTranslation("leave");
   const { id: studentId, firstName } = useActiveStudent();
   const { Part: Dialog, open, close } = useOpenedPart(leaveDialog);
   const { unsent, end } = useReopened("applyForLeave");
-  const isReopened = unsent !== undefined;
-  const openFirst = useEffectEvent(() => isOpenAtFirst && open());
-  useEffect(() => void openFirst(), []);
-  const reopen = useEffectEvent(open);
+  const address = useOpenedByHash(NEW_LEAVE, LEAVE_TAB);
+  const isWanted = address.isOpen || unsent !== undefined;
+  const openWanted = useEffectEvent(open);
   useEffect(() => {
-    if (isReopened) reopen();
-  }, [isReopened]);
+    if (isWanted) openWanted();
+  }, [isWanted]);
   const leave = useLeave();
   useMarkDecisionsRead(leave.data !== undefined);
   return (
@@ -98,7 +99,7 @@ export function LeavePanel({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
           </SkeletonRows>
         }
         failed={t("failed")}
-        empty={<EmptyState icon={CalendarEmpty24Regular} text={t("empty")} />}
+        empty={<EmptyState drawing={<FreeDay />} text={t("empty")} />}
       >
         {(items) => (
           <ul className={styles.list}>
@@ -116,6 +117,7 @@ export function LeavePanel({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
           onClose={() => {
             close();
             end();
+            address.close();
           }}
         />
       )}

@@ -1,31 +1,25 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { Open20Regular } from "@fluentui/react-icons/svg/open";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { RowList } from "#client/ui/lists/RowList.tsx";
-import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { card, focusRing, focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { textStyles } from "#client/ui/textStyles.ts";
 import { MenuLink, type ShownItem } from "./MenuLink.tsx";
 
 const useStyles = makeStyles({
-  title: {
-    ...textStyles.detailStrong,
-    margin: `0 0 ${tokens.spacingVerticalS}`,
-    color: tokens.colorNeutralForeground3,
-  },
+  title: { ...textStyles.sectionTitle, margin: `0 0 ${tokens.spacingVerticalS}` },
   item: { display: "flex", alignItems: "center" },
 });
 
 type MenuPanelProps = {
   title: string | null;
   items: ShownItem[];
-  /** Returns what stands beside an item. */
-  beside?: (item: ShownItem) => ReactNode;
 };
 
 /** A part of the menu on a page of its own. The first one has no title. */
-export function MenuPanel({ title, items, beside }: MenuPanelProps) {
+export function MenuPanel({ title, items }: MenuPanelProps) {
   const styles = useStyles();
   const titleId = useId();
   const rows = (
@@ -33,7 +27,6 @@ export function MenuPanel({ title, items, beside }: MenuPanelProps) {
       {items.map((item) => (
         <li key={item.id} className={styles.item}>
           <MenuRow item={item} />
-          {beside?.(item)}
         </li>
       ))}
     </RowList>
@@ -51,7 +44,7 @@ export function MenuPanel({ title, items, beside }: MenuPanelProps) {
 
 const useRowStyles = makeStyles({
   row: {
-    ...textStyles.detail,
+    ...textStyles.row,
     ...focusRingInside,
     flexGrow: 1,
     minWidth: 0,
@@ -81,5 +74,56 @@ export function MenuRow({ item }: { item: ShownItem }) {
       <CountBadge count={count} />
       <Direction aria-hidden className={styles.icon} />
     </MenuLink>
+  );
+}
+
+const useTileStyles = makeStyles({
+  tiles: {
+    listStyleType: "none",
+    margin: 0,
+    padding: 0,
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 6rem), 1fr))",
+    gap: tokens.spacingHorizontalM,
+  },
+  tile: {
+    ...card,
+    ...focusRing,
+    ...hoverOnCard,
+    ...textStyles.detailStrong,
+    boxSizing: "border-box",
+    position: "relative",
+    height: "100%",
+    minHeight: "88px",
+    display: "grid",
+    alignContent: "center",
+    justifyItems: "center",
+    rowGap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground1,
+    textAlign: "center",
+    textDecorationLine: "none",
+    overflowWrap: "anywhere",
+    "& > svg": { width: "28px", height: "28px", color: tokens.colorBrandForeground1 },
+  },
+  count: { position: "absolute", top: tokens.spacingVerticalS, insetInlineEnd: tokens.spacingHorizontalS },
+});
+
+/** Items that are pressed every day, as tiles above the menu. */
+export function MenuTiles({ items }: { items: ShownItem[] }) {
+  const styles = useTileStyles();
+  if (items.length === 0) return null;
+  return (
+    <ul className={styles.tiles}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <MenuLink item={item} className={styles.tile}>
+            <item.Icon aria-hidden />
+            {item.text}
+            <CountBadge count={item.count} look="filled" className={styles.count} />
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
   );
 }

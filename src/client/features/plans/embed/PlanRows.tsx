@@ -1,45 +1,15 @@
-import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { coursesOfPlan, periodOf } from "#client/features/timeline/embed/planFacts.ts";
 import { usePeriodText } from "#client/features/timeline/embed/usePeriodText.ts";
 import { useNow } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
-import { courseColorClass } from "#client/theme/courseColors.ts";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
-import { forcedColors, phone } from "#client/ui/measures.ts";
-import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { CourseBar } from "#client/ui/text/ColorChip.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { textStyles } from "#client/ui/textStyles.ts";
 import type { Plan } from "#contract/plans/schemas.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
-
-const useStyles = makeStyles({
-  row: {
-    ...focusRingInside,
-    ...hoverOnCard,
-    display: "grid",
-    gridTemplateColumns: "4px minmax(0, 1fr) auto",
-    gridTemplateAreas: '"bar title status" "bar period status"',
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: "none",
-    [phone]: { gridTemplateAreas: '"bar title title" "bar period status"' },
-  },
-  bar: {
-    gridArea: "bar",
-    alignSelf: "stretch",
-    borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: "var(--course-bar)",
-    [forcedColors]: { forcedColorAdjust: "none" },
-  },
-  title: { ...textStyles.row, gridArea: "title", overflowWrap: "anywhere" },
-  period: { ...textStyles.detail, gridArea: "period", color: tokens.colorNeutralForeground3 },
-  status: { gridArea: "status" },
-});
 
 /** Current and coming plans as rows, with past ones collapsed. */
 export function PlanLists({ plans, level = "h3" }: { plans: Plan[]; level?: "h2" | "h3" }) {
@@ -73,22 +43,20 @@ export function PlanRows({ plans, isInPanel = true }: { plans: Plan[]; isInPanel
 }
 
 function PlanRow({ plan }: { plan: Plan }) {
-  const styles = useStyles();
   const period = usePeriodText()(plan);
   const courses = coursesOfPlan(plan);
   return (
-    <Link to={paths.plan(plan.id)} className={mergeClasses(courseColorClass(courses[0]?.colorCode ?? ""), styles.row)}>
-      <span className={styles.bar} />
-      <span className={styles.title}>
-        <SchoolText>{plan.title}</SchoolText>
-      </span>
-      <span className={styles.period}>
-        {period}
-        <SchoolText>{courses.map(({ title }) => ` · ${title}`).join("")}</SchoolText>
-      </span>
-      <span className={styles.status}>
-        <StatusBadge plan={plan} />
-      </span>
-    </Link>
+    <Row
+      to={paths.plan(plan.id)}
+      lead={<CourseBar colorCode={courses[0]?.colorCode ?? ""} />}
+      title={<SchoolText>{plan.title}</SchoolText>}
+      detail={
+        <span>
+          {period}
+          <SchoolText>{courses.map(({ title }) => ` · ${title}`).join("")}</SchoolText>
+        </span>
+      }
+      tags={<StatusBadge plan={plan} />}
+    />
   );
 }

@@ -15,11 +15,12 @@ import { authorName } from "../feedRules.ts";
 type BylineProps = Pick<Post, "author" | "published" | "corrected"> & {
   /** The child that the text is about, or whose group it is for, and the school. */
   child?: { id: string; firstName: string; lastName: string };
-  school?: string | undefined;
+  /** The school, or the groups that it was given to. */
+  place?: string | undefined;
 };
 
 /** Whom a text is about, who wrote it, and when it was published. */
-export function Byline({ author, published, corrected, child, school }: BylineProps) {
+export function Byline({ author, published, corrected, child, place }: BylineProps) {
   const styles = useBylineStyles();
   const { t } = useTranslation(["posts", "articles"]);
   const { dateTimeInSentence } = useFormats();
@@ -31,7 +32,7 @@ export function Byline({ author, published, corrected, child, school }: BylinePr
         {child && (
           <span className={styles.line}>
             <span className={styles.child}>{child.firstName}</span>
-            {school && <SchoolText>{school}</SchoolText>}
+            {place && <SchoolText>{place}</SchoolText>}
           </span>
         )}
         <span className={styles.line}>

@@ -15,10 +15,10 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
-    backgroundColor: tokens.colorBrandBackground2,
+    backgroundColor: tokens.colorNeutralBackground2,
   },
   words: { display: "grid" },
-  date: { ...textStyles.detailStrong, color: tokens.colorBrandForeground2 },
+  date: textStyles.rowTitle,
   label: { ...textStyles.detail, color: tokens.colorNeutralForeground2 },
 });
 
@@ -37,7 +37,11 @@ export function PostArticle({ post, ...rest }: PostArticleProps) {
       facts={
         eventDate && (
           <div className={styles.event}>
-            <DateTile day={formats.dayOfMonth(eventDate)} month={formats.monthShort(eventDate)} />
+            <DateTile
+              isImportant={important}
+              day={formats.dayOfMonth(eventDate)}
+              month={formats.monthShort(eventDate)}
+            />
             <span className={styles.words}>
               <span className={styles.label}>{important ? t("importantDate") : t("date")}</span>
               <span className={styles.date}>{formats.dateTimeRelative(eventDate)}</span>

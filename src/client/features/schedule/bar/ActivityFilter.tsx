@@ -8,7 +8,7 @@ import type { ScheduleType } from "#contract/kinds.ts";
 
 const activityMenu = latePart(async () => (await import("./ActivityMenu.tsx")).ActivityMenu);
 
-type ActivityFilterProps = {
+export type ActivityFilterProps = {
   activities: ReadonlySet<ScheduleType>;
   /** Numbers of shown items and of all items of the period; undefined while loading. */
   counts: { shown: number; total: number } | undefined;

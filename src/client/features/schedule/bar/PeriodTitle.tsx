@@ -15,10 +15,17 @@ const datePopup = latePart(async () => {
   return DatePopup;
 });
 
-type PeriodTitleProps = { view: View; day: Day; today: Day; onPick: (day: Day) => void };
+type PeriodTitleProps = {
+  view: View;
+  day: Day;
+  today: Day;
+  /** A text before the number of the week. */
+  detail?: string | undefined;
+  onPick: (day: Day) => void;
+};
 
 /** Title of the days shown. Opens a calendar, loaded on demand, to go to another day. */
-export function PeriodTitle({ view, day, today, onPick }: PeriodTitleProps) {
+export function PeriodTitle({ view, day, today, detail, onPick }: PeriodTitleProps) {
   const { t } = useTranslation("schedule");
   const formats = useFormats();
   const button = useRef<HTMLButtonElement>(null);
@@ -41,11 +48,15 @@ export function PeriodTitle({ view, day, today, onPick }: PeriodTitleProps) {
           onPointerEnter={datePopup.prefetch}
           onClick={isOpen ? close : open}
         >
-          <span>{view === "day" ? <DayTitle title={title} /> : title}</span>
+          <span>{title}</span>
           <ChevronDown16Regular />
         </button>
       </h1>
-      {view !== "month" && <span className="schedule-bar-week">{formats.week(weekOf(day).number)}</span>}
+      {view !== "month" && (
+        <span className="schedule-bar-week">
+          {[detail, formats.week(weekOf(day).number)].filter(Boolean).join(" · ")}
+        </span>
+      )}
       {Popup && (
         <Popup
           target={button}
@@ -61,17 +72,6 @@ export function PeriodTitle({ view, day, today, onPick }: PeriodTitleProps) {
         />
       )}
     </div>
-  );
-}
-
-/** A day with its weekday, which comes first in every language. A phone shows it in the row of days below instead. */
-function DayTitle({ title }: { title: string }) {
-  const space = title.indexOf(" ") + 1;
-  return (
-    <>
-      <span className="schedule-bar-weekday">{title.slice(0, space)}</span>
-      {title.slice(space)}
-    </>
   );
 }
 

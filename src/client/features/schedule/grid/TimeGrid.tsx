@@ -1,3 +1,4 @@
+import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
 import { millisecondsInMinute } from "date-fns/constants";
 import { type MouseEvent, useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -78,8 +79,8 @@ export function TimeGrid({ days, absences, lessons, today, now, onOpen, onOpenDa
       {days.length > 1 && <DayHeads days={days.map(({ day }) => day)} today={today} />}
       {absences.size > 0 && (
         <div className="time-grid-columns time-grid-band">
-          <span aria-hidden className="time-grid-label">
-            {t("absence")}
+          <span aria-hidden className="time-grid-label" title={t("absence")}>
+            <CalendarCancel20Regular />
           </span>
           {days.map(({ day }) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the parts of a form

@@ -42,8 +42,13 @@ it.each([
   expect([...absencesByDay([absence("a", values)], days).keys()]).toEqual(shown);
 });
 
+it("shows every part of a day in a list, where lessons have no marks", () => {
+  const marked = absence("a", { ...part, calendarEvents: [lesson] });
+  expect([...absencesByDay([marked], days, true).keys()]).toEqual(["2026-03-12"]);
+});
+
 it("tells who reported, and the times of a part of a day", () => {
   expect(absencesByDay([absence("a", part)], days).get("2026-03-12")).toEqual([
-    { id: "a", times: { start: part.startTime, end: part.endTime }, reporter: "Karin Lind" },
+    { id: "a", times: { start: part.startTime, end: part.endTime }, reporter: "Karin Lind", delivery: null },
   ]);
 });

@@ -10,14 +10,20 @@ export type AbsentDay = {
   times: { start: string; end: string } | null;
   /** The person who reported it; null where the server withholds the name. */
   reporter: string | null;
+  delivery: Absence["delivery"];
 };
 
 /**
- * Returns the absences by day, each day's from the earliest, leaving out those that the marks of lessons show: parts of days with lessons.
+ * Returns the absences by day, each day's from the earliest.
+ * @param areAllShown whether parts of days with lessons are among them, which the marks of lessons show too
  */
-export function absencesByDay(absences: Absence[], spans: DaySpan[]): ReadonlyMap<Day, AbsentDay[]> {
+export function absencesByDay(
+  absences: Absence[],
+  spans: DaySpan[],
+  areAllShown = false,
+): ReadonlyMap<Day, AbsentDay[]> {
   const shown = absences
-    .filter(({ period, calendarEvents }) => period || calendarEvents.length === 0)
+    .filter(({ period, calendarEvents }) => areAllShown || period || calendarEvents.length === 0)
     .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime));
   const byDay = spans.map(
     (span) =>
@@ -36,4 +42,5 @@ const absentDay = (absence: Absence, span: DaySpan): AbsentDay => ({
   id: absence.id,
   times: isEntire(absence, span) ? null : { start: absence.startTime, end: absence.endTime },
   reporter: absence.reportedBy && `${absence.reportedBy.firstName} ${absence.reportedBy.lastName}`,
+  delivery: absence.delivery,
 });

@@ -67,6 +67,7 @@ export function useItemTexts() {
         times ? t("absentPart", { times: formats.timeRange(times.start, times.end) }) : t("absentEntireDay"),
       /** The time on one of the item's days. */
       pieceTime,
+      until: ({ item }: Piece): string => t("until", { time: clock(end(item)) }),
       start: (piece: Piece): string => (piece.isContinued ? pieceTime(piece) : clock(start(piece.item))),
       sign,
       kind,

@@ -147,6 +147,8 @@ const useFileRowStyles = makeStyles({
     textAlign: "start",
     textDecorationLine: "none",
     overflowWrap: "anywhere",
+    // The link answers on the whole height of its row.
+    "& > a": { paddingBlock: tokens.spacingVerticalM, marginBlock: `calc(-1 * ${tokens.spacingVerticalM})` },
   },
   pressable: { ...focusRingInside, ...hoverOnCard, cursor: "pointer" },
   icon: { color: tokens.colorNeutralForeground3 },

@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   link: {
     display: "inline-block",
     paddingBlock: tokens.spacingVerticalXXS,
-    [phone]: { paddingBlock: tokens.spacingVerticalS },
+    [phone]: { paddingBlock: tokens.spacingVerticalM },
   },
 });
 

@@ -3,46 +3,28 @@ import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { ClockAlarm16Filled } from "@fluentui/react-icons/svg/clock-alarm";
 import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
 import { millisecondsInHour } from "date-fns/constants";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { menuIcon } from "#client/features/menu/embed/menuIcons.ts";
 import { ChildInitials } from "#client/features/week/embed/ChildName.tsx";
-import { useFormats, useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
+import { useFormats } from "#client/i18n/useFormats.ts";
 import { useClock } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useActiveStudentId, useStudents } from "#client/session/students.ts";
-import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
-import { textStyles } from "#client/ui/textStyles.ts";
 import { DUE_SOON_HOURS } from "#contract/assignments/kinds.ts";
-import { type Day, dayInZone, daysBetween } from "#contract/dates/dates.ts";
 import type { TodoKind } from "#contract/kinds.ts";
 import type { MenuIconId } from "#contract/screens.ts";
 import { hasDeadline, isForGuardian } from "#contract/todo/rules.ts";
 import type { TodoItem } from "#contract/todo/schemas.ts";
 
 const useStyles = makeStyles({
-  row: {
-    ...focusRingInside,
-    ...hoverOnCard,
-    flexGrow: 1,
-    minWidth: 0,
-    display: "flex",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalM,
-    minHeight: "44px",
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: "none",
-  },
-  icon: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
-  words: { flexGrow: 1, minWidth: 0, display: "grid" },
-  title: { ...textStyles.rowTitle, overflowWrap: "anywhere" },
-  what: { ...textStyles.detail, color: tokens.colorNeutralForeground2, overflowWrap: "anywhere" },
   sign: { verticalAlign: "text-bottom", marginInlineEnd: tokens.spacingHorizontalXS },
   soon: { color: tokens.colorStatusWarningForeground3 },
   late: { color: tokens.colorPaletteRedForeground1 },
+  lateRow: { backgroundColor: tokens.colorStatusDangerBackground1 },
 });
 
 /** Ids of the icons of the screens where it is done, which the menu shows too. */
@@ -78,11 +60,14 @@ export function useTodoTarget(): (item: TodoItem) => string {
   };
 }
 
-/**
- * Something to do in two lines, as a link to where it is done: the title, then the child and the due moment (CALM-3).
- * @param hasMenu whether there is a menu beside it, which leaves no room for the arrow
- */
-export function TodoRow({ item, hasMenu = false }: { item: TodoItem; hasMenu?: boolean }) {
+type TodoRowProps = {
+  item: TodoItem;
+  /** Buttons beside it, which take the place of the arrow. */
+  actions?: ReactNode;
+};
+
+/** Something to do in two lines, as a link to where it is done: the title, then the child and the due moment (CALM-3). */
+export function TodoRow({ item, actions }: TodoRowProps) {
   const styles = useStyles();
   const { t } = useTranslation("todo");
   const title = useTodoTitle()(item);
@@ -94,11 +79,13 @@ export function TodoRow({ item, hasMenu = false }: { item: TodoItem; hasMenu?: b
   const standing = useClock((now) => standingOf(item, now));
   const Icon = menuIcon(ICONS[item.kind], false);
   return (
-    <Link to={to} className={styles.row}>
-      {child ? <ChildInitials child={child} size="small" /> : <Icon aria-hidden className={styles.icon} />}
-      <span className={styles.words}>
-        <span className={styles.title}>{title === item.title ? <SchoolText>{title}</SchoolText> : title}</span>{" "}
-        <span className={styles.what}>
+    <Row
+      to={to}
+      className={standing === "late" ? styles.lateRow : undefined}
+      lead={child ? <ChildInitials child={child} size="small" /> : <Icon aria-hidden />}
+      title={title === item.title ? <SchoolText>{title}</SchoolText> : title}
+      detail={
+        <span>
           {names !== "" && `${names} · `}
           <span className={mergeClasses(standing === "soon" && styles.soon, standing === "late" && styles.late)}>
             {standing === "soon" && <ClockAlarm16Filled aria-hidden className={styles.sign} />}
@@ -107,9 +94,10 @@ export function TodoRow({ item, hasMenu = false }: { item: TodoItem; hasMenu?: b
             {what}
           </span>
         </span>
-      </span>
-      {!hasMenu && <ChevronRight20Regular aria-hidden className={styles.icon} />}
-    </Link>
+      }
+      end={!actions && <ChevronRight20Regular aria-hidden />}
+      actions={actions}
+    />
   );
 }
 
@@ -124,43 +112,16 @@ export function useTodoTitle(): (item: TodoItem) => string {
   };
 }
 
-/** Days ahead that are told by the name of the weekday alone. */
-const NAMED_DAYS = 6;
-
-/** Returns functions that write a moment and its day as shortly as a line needs: today 16:00, Monday 16:00, or 12 Jun. */
-export function useShortMoment() {
-  const timeZone = useSchoolTimeZone();
-  const today = useToday();
-  const { dateTimeInSentence, dateTimeRelative, deadlineOf, dayInSentence, dayMonth, dayTimes, time, weekday } =
-    useFormats();
-  const isNear = (day: Day) => Math.abs(daysBetween(today, day)) <= 1;
-  const isNamed = (day: Day) => daysBetween(today, day) > 1 && daysBetween(today, day) <= NAMED_DAYS;
-  const shortDay = (day: Day): string => {
-    if (isNear(day)) return dayInSentence(day);
-    return isNamed(day) ? weekday(day) : dayMonth(day);
-  };
-  const dayOf = (at: string) => dayInZone(at, timeZone);
-  const withTime = ({ day, time: clock }: { day: Day; time: string }): string =>
-    isNear(day) || isNamed(day) ? dayTimes(shortDay(day), clock) : dayMonth(day);
-  return {
-    moment: (at: string, isWithinLine = true): string => {
-      if (isNear(dayOf(at))) return isWithinLine ? dateTimeInSentence(at) : dateTimeRelative(at);
-      return withTime({ day: dayOf(at), time: time(at) });
-    },
-    deadline: (at: string): string => withTime(deadlineOf(at)),
-    day: (at: string): string => shortDay(dayOf(at)),
-  };
-}
-
 /** Says until when, or what there is to do. What is overdue says its moment alone. */
 function useWhat(item: TodoItem, isWithinLine: boolean): string {
   const { kind, due, created, isTest } = item;
   const { t } = useTranslation("todo");
-  const short = useShortMoment();
+  const { dateTimeShort, dateTimeShortInSentence, dayShort, deadlineShortInSentence } = useFormats();
+  const past = isWithinLine ? dateTimeShortInSentence : dateTimeShort;
   const isPast = useClock((now) => due !== null && Date.parse(due) < now.getTime());
-  if (due !== null && hasDeadline(item) && isPast) return short.moment(due, isWithinLine);
-  const time = due === null ? "" : isTest ? short.moment(due) : short.deadline(due);
-  const day = due === null ? "" : short.day(due);
+  if (due !== null && hasDeadline(item) && isPast) return past(due);
+  const time = due === null ? "" : isTest ? dateTimeShortInSentence(due) : deadlineShortInSentence(due);
+  const day = due === null ? "" : dayShort(due);
   switch (kind) {
     case "FORM":
     case "HOLIDAY":
@@ -170,9 +131,9 @@ function useWhat(item: TodoItem, isWithinLine: boolean): string {
     case "MEETING_FORM":
       return due === null ? t("prepare") : t("prepareFor", { day });
     case "ABSENCE_QUESTION":
-      return created === null ? "" : short.moment(created, isWithinLine);
+      return created === null ? "" : past(created);
     case "LEAVE_DECISION":
-      return t("leaveDecided", { day: created === null ? "" : short.day(created) });
+      return t("leaveDecided", { day: created === null ? "" : dayShort(created) });
     case "CARE_TIMES":
       return t("careBy", { time });
     case "PERMISSION":

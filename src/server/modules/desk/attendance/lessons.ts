@@ -44,10 +44,7 @@ export async function lessonsOfDay(db: Database, scope: Scope, day: Day): Promis
     sizesOf(db, groupIds),
     differencesIn(db, rows),
     missingIn(db, rows),
-    reportedIn(
-      db,
-      toTake.map(({ id }) => id),
-    ),
+    reportedIn(db, { lessonIds: toTake.map(({ id }) => id), from: day.from }),
   ]);
   return rows.map(({ groupId, startTime, ...lesson }) => ({
     ...lesson,

@@ -8,16 +8,22 @@ import { students } from "#server/database/schema/people.ts";
 import { scheduleItems } from "#server/database/schema/schedule.ts";
 import { isNoException } from "#server/modules/schedule/queries.ts";
 
+type Reported = {
+  lessonIds: string[];
+  /** A moment before all of the lessons: no absence that was over then is looked at. */
+  from: Date;
+};
+
 /** Counts the students of lessons' groups who are reported absent or on leave for some of each lesson. */
-export async function reportedIn(db: Database, lessonIds: string[]): Promise<Map<string, number>> {
+export async function reportedIn(db: Database, { lessonIds, from }: Reported): Promise<Map<string, number>> {
   if (lessonIds.length === 0) return new Map();
-  const rows = await reportedQuery(db, { lessonIds });
+  const rows = await reportedQuery(db, { lessonIds, from });
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 const endOfLesson = sql`${scheduleItems.startTime} + make_interval(mins => ${scheduleItems.length})`;
 
-const reportedQuery = prepared((db, { lessonIds }: Places<{ lessonIds: string[] }>) =>
+const reportedQuery = prepared((db, { lessonIds, from }: Places<Reported>) =>
   db
     .select({ id: scheduleItems.id, count: countDistinct(groupMembers.studentId) })
     .from(scheduleItems)
@@ -28,6 +34,7 @@ const reportedQuery = prepared((db, { lessonIds }: Places<{ lessonIds: string[] 
       and(
         isOneOf(scheduleItems.id, lessonIds),
         or(eq(absences.origin, "GUARDIAN"), eq(absences.type, LEAVE)),
+        gt(absences.endTime, from),
         lt(absences.startTime, endOfLesson),
         gt(sql`coalesce(${absences.backAt}, ${absences.endTime})`, scheduleItems.startTime),
         isNoException(scheduleItems.id, groupMembers.studentId),

@@ -5,7 +5,7 @@ import type { Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { attachableFiles } from "../posts/attachable.ts";
-import { textAtDesk } from "../posts/queries.ts";
+import { textAtDesk } from "../posts/textAtDesk.ts";
 import { groupsNow } from "./groupsNow.ts";
 import { calendarOf } from "./schoolCalendar.ts";
 

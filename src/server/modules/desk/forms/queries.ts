@@ -1,6 +1,6 @@
-import { millisecondsInDay } from "date-fns/constants";
 import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, notExists, notInArray, sql } from "drizzle-orm";
 import { dayInZone } from "#contract/dates/dates.ts";
+import { waitedSince } from "#contract/desk/forms/rules.ts";
 import type { DeskAnswer, DeskForm, DeskFormDetails } from "#contract/desk/forms/schemas.ts";
 import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
@@ -22,9 +22,6 @@ import { inactiveStudents } from "../shared/groups.ts";
 import { nameOf, numberedBy } from "../shared/naming.ts";
 import { keyOf } from "../shared/rowKeys.ts";
 import { counted, isAnswer } from "./counts.ts";
-
-/** Time for which the desk lists a due form with missing answers. */
-const WAITS_DAYS = 30;
 
 export type FormRow = Awaited<ReturnType<typeof formById>>;
 
@@ -58,7 +55,7 @@ const formsQuery = preparedWithin((db, scope, { skipped }: Places<{ skipped: num
 
 /** Counts the forms that are due and of which answers are missing. */
 export async function countMissing(db: Database, scope: Scope, now: Date): Promise<number> {
-  const [row] = await missingQuery(db, scope, { now, since: new Date(now.getTime() - WAITS_DAYS * millisecondsInDay) });
+  const [row] = await missingQuery(db, scope, { now, since: waitedSince(now) });
   return row?.count ?? 0;
 }
 

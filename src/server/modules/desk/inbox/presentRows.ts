@@ -8,21 +8,22 @@ import { numberedBy } from "../shared/naming.ts";
 import { languagesOf, presentBatch, presentConversation, presentDeskMessage } from "./present.ts";
 import { type ConversationRow, conversationsById } from "./queries.ts";
 import { batchesById, type Row } from "./rows.ts";
+import { unreadSince } from "./writtenSince.ts";
 
-type Reader = { staff: Staff; scope: Scope };
+type Reader = { staff: Staff; scope: Scope; now: Date };
 
 /** Builds a page of rows, and notes the students whom they show: a batch shows none. */
 export async function presentRows(
   db: Database,
-  { staff, scope }: Reader,
+  { staff, scope, now }: Reader,
   rows: Row[],
   shows: (studentIds: string[]) => void,
 ): Promise<InboxRow[]> {
   const ids = rows.flatMap(({ id, isBatch }) => (isBatch ? [] : id));
-  const conversations = await conversationsById(db, scope, { ids });
+  const conversations = await conversationsById(db, scope, { ids, since: unreadSince(now) });
   shows(conversations.map(({ student }) => student.id));
   const presented = [
-    ...(await presentConversations(db, { staff, scope }, conversations)),
+    ...(await presentConversations(db, staff, conversations)),
     ...(await presentBatches(
       db,
       scope,
@@ -33,14 +34,14 @@ export async function presentRows(
   return rows.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-async function presentConversations(db: Database, reader: Reader, rows: ConversationRow[]): Promise<InboxRow[]> {
-  const parts = await partsOf(db, reader.staff, rows);
+async function presentConversations(db: Database, staff: Staff, rows: ConversationRow[]): Promise<InboxRow[]> {
+  const parts = await partsOf(db, staff, rows);
   const latest = await latestMessages(db, { conversationIds: idsOf(rows) });
   return rows.map((row) => {
     const message = latest.find((one) => one.message.conversationId === row.conversation.id);
     return {
       ...presentConversation(row, parts),
-      latest: message ? presentDeskMessage(message, reader.staff.id) : null,
+      latest: message ? presentDeskMessage(message, staff.id) : null,
       batch: null,
     };
   });

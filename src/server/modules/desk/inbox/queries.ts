@@ -1,7 +1,8 @@
-import { and, eq, gt, gte, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, ne, not, or, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { personOf } from "#server/access/protectedIdentity.ts";
 import { preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
+import { existsOfEach } from "#server/database/existsOfEach.ts";
 import { anyOf, isOneOf, type Places } from "#server/database/prepared.ts";
 import { assignments } from "#server/database/schema/assignments.ts";
 import {
@@ -16,21 +17,28 @@ import { meetingInstances, meetings } from "#server/database/schema/meetings.ts"
 import { students } from "#server/database/schema/people.ts";
 import { plans } from "#server/database/schema/plans.ts";
 import { isOwn, type Readable, readableBy } from "./scope.ts";
+import { unreadSince, writtenSince } from "./writtenSince.ts";
 
 export type ConversationRow = Awaited<ReturnType<typeof conversationsById>>[number];
 
 export async function deskConversationById(
   db: Database,
   scope: Scope,
-  id: string,
+  { id, now }: { id: string; now: Date },
 ): Promise<ConversationRow | undefined> {
-  const [row] = await conversationsById(db, scope, { ids: [id] });
+  const [row] = await conversationsById(db, scope, { ids: [id], since: unreadSince(now) });
   return row;
 }
 
-export const conversationsById = preparedWithin((db, scope, { ids }: Places<{ ids: string[] }>) => {
+type ConversationsParams = {
+  ids: string[];
+  /** Messages of before do not count as unread. */
+  since: Date;
+};
+
+export const conversationsById = preparedWithin((db, scope, { ids, since }: Places<ConversationsParams>) => {
   const readable = readableBy(db, scope);
-  const unread = unreadMessages(db, scope, readable);
+  const unread = unreadMessages(db, scope, { readable, since });
   return (
     db
       .select({
@@ -59,15 +67,17 @@ export const conversationsById = preparedWithin((db, scope, { ids }: Places<{ id
 });
 
 /** Counts the conversations with messages that the member of staff has not read. */
-export async function countUnreadConversations(db: Database, scope: Scope): Promise<number> {
-  const [row] = await unreadQuery(db, scope);
+export async function countUnreadConversations(db: Database, scope: Scope, now: Date): Promise<number> {
+  const [row] = await unreadQuery(db, scope, { since: unreadSince(now) });
   return row?.count ?? 0;
 }
 
-const unreadQuery = preparedWithin((db, scope) => {
-  const readable = readableBy(db, scope);
-  const unread = unreadMessages(db, scope, readable);
+const unreadQuery = preparedWithin((db, scope, { since }: Places<{ since: Date }>) => {
+  const { before, among } = writtenSince(db, scope, since, hasNews(db, scope));
+  const readable = readableBy(db, scope, among);
+  const unread = unreadMessages(db, scope, { readable, since });
   return db
+    .with(...before)
     .select({ count: sql<number>`count(*)::int` })
     .from(conversations)
     .innerJoin(students, eq(students.id, conversations.studentId))
@@ -80,10 +90,34 @@ const unreadQuery = preparedWithin((db, scope) => {
 export const isReadBy = ({ staffId }: ScopeValues) =>
   and(eq(conversationReads.conversationId, conversations.id), eq(conversationReads.personId, staffId));
 
+/** Condition for a conversation with something newer than what the member of staff has read. */
+const hasNews =
+  (db: Database, { staffId }: ScopeValues) =>
+  ({ id, latest }: { id: SQLWrapper; latest: SQLWrapper }): SQL =>
+    not(
+      existsOfEach(
+        db
+          .select({ one: sql`1` })
+          .from(conversationReads)
+          .where(
+            and(
+              eq(conversationReads.conversationId, id),
+              eq(conversationReads.personId, staffId),
+              gte(conversationReads.lastRead, latest),
+            ),
+          ),
+      ),
+    );
+
 const readUntil = sql`coalesce(${conversationReads.lastRead}, '-infinity')`;
 
-/** Messages of others since the member of staff last read the conversation or wrote in it, perhaps in another system. */
-export function unreadMessages(db: Database, { staffId }: ScopeValues, readable: Readable) {
+type Unread = { readable: Readable; since: Placeholder<string, Date> };
+
+/**
+ * Messages of others since the member of staff last read the conversation or wrote in it, perhaps in another system, and not of
+ * before a moment.
+ */
+export function unreadMessages(db: Database, { staffId }: ScopeValues, { readable, since }: Unread) {
   const ownLatest = sql`(select max(own.created) from ${messages} as own where own.conversation_id = ${conversations.id} and own.user_id = ${staffId})`;
   return db
     .select({ count: sql<number>`count(*)::int`.as("count") })
@@ -93,9 +127,10 @@ export function unreadMessages(db: Database, { staffId }: ScopeValues, readable:
         eq(messages.conversationId, conversations.id),
         // Of a conversation without anything newer, no message is looked at.
         gt(conversations.latest, readUntil),
+        gt(conversations.latest, since),
         isNull(messages.recalled),
         or(isNull(messages.userId), ne(messages.userId, staffId)),
-        gt(messages.created, sql`greatest(${readUntil}, ${ownLatest})`),
+        gt(messages.created, sql`greatest(${readUntil}, ${ownLatest}, ${since}::timestamptz)`),
         gte(messages.created, readable.readsFrom),
       ),
     )

@@ -31,22 +31,23 @@ import { presentConversation, presentDeskMessage } from "./present.ts";
 import { partsOf, presentRows } from "./presentRows.ts";
 import { type ConversationRow, deskConversationById, titlesAbout } from "./queries.ts";
 import { conversationsOfBatch, inboxOf } from "./rows.ts";
+import { unreadSince } from "./writtenSince.ts";
 
 /** Messages between guardians and staff, as staff read and write them at the desk. */
 export function deskInboxRoutes({ route }: Api): void {
-  route(listDeskConversations, async ({ db, staff, scope, query: { page, batch }, shows, request }) => {
+  route(listDeskConversations, async ({ db, staff, scope, query: { page, batch }, shows, request, now }) => {
     await noteLooked(db, scope.staffId, "message", request.headers["accept-language"]);
     const skipped = (page - 1) * DESK_PAGE_SIZE;
     const rows =
       batch === undefined
-        ? await inboxOf(db, scope, { skipped })
-        : await conversationsOfBatch(db, scope, { batchId: batch, skipped });
-    return presentRows(db, { staff, scope }, rows, shows);
+        ? await inboxOf(db, scope, { skipped, now })
+        : await conversationsOfBatch(db, scope, { batchId: batch, skipped, since: unreadSince(now) });
+    return presentRows(db, { staff, scope, now }, rows, shows);
   });
 
   route(getDeskConversation, async ({ db, staff, scope, params: { conversationId }, request, now }) => {
     await noteLooked(db, scope.staffId, "message", request.headers["accept-language"]);
-    const row = await found(db, scope, conversationId);
+    const row = await found(db, scope, { id: conversationId, now });
     const [parts, newest, about, readers, isClosed] = await Promise.all([
       partsOf(db, staff, [row]),
       newestMessages(db, { conversationId, since: row.readsFrom, size: MESSAGES_PAGE_SIZE }),
@@ -58,14 +59,14 @@ export function deskInboxRoutes({ route }: Api): void {
     return { ...presentConversation(row, parts), messages, about, readBy: readers.map(nameOf), isClosed };
   });
 
-  route(listDeskMessages, async ({ db, scope, params: { conversationId }, query }) => {
-    const { readsFrom: since } = await found(db, scope, conversationId);
+  route(listDeskMessages, async ({ db, scope, params: { conversationId }, query, now }) => {
+    const { readsFrom: since } = await found(db, scope, { id: conversationId, now });
     const older = await newestMessages(db, { conversationId, since, ...query });
     return older.reverse().map((one) => presentDeskMessage(one, scope.staffId));
   });
 
   route(markReadAtDesk, async ({ db, staff, scope, params: { conversationId }, now }) => {
-    const { conversation } = await found(db, scope, conversationId);
+    const { conversation } = await found(db, scope, { id: conversationId, now });
     await markRead(db, staff, conversationId, now);
     // Guardians see who has read what they wrote.
     const { studentId } = conversation;
@@ -74,7 +75,7 @@ export function deskInboxRoutes({ route }: Api): void {
   });
 
   route(answerAtDesk, async ({ db, staff, scope, params: { conversationId }, body: { text }, now, key, systems }) => {
-    const { conversation } = await found(db, scope, conversationId);
+    const { conversation } = await found(db, scope, { id: conversationId, now });
     const { studentId } = conversation;
     const id = await addMessage(db, { conversationId, writer: { userId: staff.id }, text, now, key });
     const about = { studentId, conversationId, messageId: id, subjectId: id };
@@ -110,8 +111,8 @@ export function deskInboxRoutes({ route }: Api): void {
   });
 }
 
-async function found(db: Database, scope: Scope, conversationId: string): Promise<ConversationRow> {
-  const row = await deskConversationById(db, scope, conversationId);
+async function found(db: Database, scope: Scope, wanted: { id: string; now: Date }): Promise<ConversationRow> {
+  const row = await deskConversationById(db, scope, wanted);
   if (!row) throw new NotFound();
   return row;
 }

@@ -1,7 +1,9 @@
-import { and, countDistinct, desc, eq, min, sql } from "drizzle-orm";
+import { and, countDistinct, desc, eq, min, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
-import { preparedWithin, type ScopeValues } from "#server/access/scope.ts";
+import { preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
+import { pageInTime } from "#server/database/pageInTime.ts";
 import { isOneOf, type Places } from "#server/database/prepared.ts";
 import {
   conversationReads,
@@ -13,19 +15,31 @@ import { groups } from "#server/database/schema/groups.ts";
 import { students } from "#server/database/schema/people.ts";
 import { isReadBy, unreadMessages } from "./queries.ts";
 import { isOwn, readableBy } from "./scope.ts";
+import { unreadSince, writtenSince } from "./writtenSince.ts";
 
-export type Row = Awaited<ReturnType<typeof inboxOf>>[number];
+export type Row = Awaited<ReturnType<typeof inboxQuery>>[number];
 export type BatchRow = Awaited<ReturnType<typeof batchesById>>[number];
+
+type PageParams = { skipped: number; now: Date };
 
 /**
  * Returns a page of the rows of an inbox, unread ones first. A row is a conversation, or all conversations of a batch in which
  * nothing is unread.
  */
-export const inboxOf = preparedWithin((db, scope, { skipped }: Places<{ skipped: number }>) => {
-  const own = ownConversations(db, scope);
+export const inboxOf = (db: Database, scope: Scope, { skipped, now }: PageParams): Promise<Row[]> =>
+  pageInTime({ size: DESK_PAGE_SIZE, now }, (written) =>
+    inboxQuery(db, scope, { skipped, since: unreadSince(now), written }),
+  );
+
+type InboxParams = { skipped: number; since: Date; written: Date };
+
+const inboxQuery = preparedWithin((db, scope, { skipped, since, written }: Places<InboxParams>) => {
+  const { before, among } = writtenSince(db, scope, written);
+  const own = ownConversations(db, scope, { among, since });
   const isBatch = sql<boolean>`(${own.batchId} is not null and ${own.siblings} > 1 and ${own.unread} = 0)`;
   const id = sql<string>`case when ${isBatch} then ${own.batchId} else ${own.id} end`;
   return db
+    .with(...before)
     .select({ id, isBatch, latest: sql`max(${own.latest})`.mapWith(conversations.latest) })
     .from(own)
     .groupBy(id, isBatch)
@@ -36,9 +50,9 @@ export const inboxOf = preparedWithin((db, scope, { skipped }: Places<{ skipped:
 
 /** Returns a page of the conversations of a batch: those with something unread, then those with replies, then the others. */
 export const conversationsOfBatch = preparedWithin(
-  (db, scope, { batchId, skipped }: Places<{ batchId: string; skipped: number }>) => {
-    const readable = readableBy(db, scope);
-    const unread = unreadMessages(db, scope, readable);
+  (db, scope, { batchId, skipped, since }: Places<{ batchId: string; skipped: number; since: Date }>) => {
+    const readable = readableBy(db, scope, inBatches(db, eq(sibling.batchId, batchId)));
+    const unread = unreadMessages(db, scope, { readable, since });
     return db
       .select({ id: conversations.id, isBatch: sql<boolean>`false`, latest: conversations.latest })
       .from(conversations)
@@ -53,9 +67,16 @@ export const conversationsOfBatch = preparedWithin(
   },
 );
 
-function ownConversations(db: Database, scope: ScopeValues) {
-  const readable = readableBy(db, scope);
-  const unread = unreadMessages(db, scope, readable);
+const sibling = alias(conversations, "sibling");
+
+const inBatches = (db: Database, condition: SQL): SQL =>
+  sql`array(${db.select({ id: sibling.id }).from(sibling).where(condition)})`;
+
+type Own = { among: SQL; since: Placeholder<string, Date> };
+
+function ownConversations(db: Database, scope: ScopeValues, { among, since }: Own) {
+  const readable = readableBy(db, scope, among);
+  const unread = unreadMessages(db, scope, { readable, since });
   // A batch shows the message that began it, which is not for everyone who reads a reply.
   const batchId = sql<
     string | null
@@ -82,7 +103,7 @@ const hasReply = sql<boolean>`exists (select from ${messages} as reply where rep
 
 /** Returns batches with what the member of staff sees of them, among others the id of the message as it was sent. */
 export const batchesById = preparedWithin((db, scope, { ids }: Places<{ ids: string[] }>) => {
-  const readable = readableBy(db, scope);
+  const readable = readableBy(db, scope, inBatches(db, isOneOf(sibling.batchId, ids)));
   // The others show it when it has been recalled in one conversation, or reported.
   const sent = db
     .select({

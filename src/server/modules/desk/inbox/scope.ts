@@ -1,5 +1,5 @@
 import { and, eq, gte, notExists, or, type SQL, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { PathChecks } from "#server/access/pathChecks.ts";
 import { firstDayOf } from "#server/access/presentStaff.ts";
 import { isInScope, type ScopeValues } from "#server/access/scope.ts";
@@ -42,8 +42,10 @@ export type Readable = ReturnType<typeof readableBy>;
  * Selects the conversations with a member of staff or the staff of their groups, and those that were handed over to them or their
  * office, with the moment from which on they read each: all of it, or only what was written since their substitution began (DESK-18)
  * or what nobody had answered when it was handed over (YEAR-2).
+ * @param among an array of the ids of the only conversations that matter
  */
-export function readableBy(db: Database, { staffId, groups: own, schools: offices }: ScopeValues) {
+export function readableBy(db: Database, { staffId, groups: own, schools: offices }: ScopeValues, among?: SQL) {
+  const matters = (id: PgColumn): SQL | undefined => among && sql`${id} = any(${among})`;
   const owned = db
     .select({ one: sql`1` })
     .from(groupOwners)
@@ -68,7 +70,7 @@ export function readableBy(db: Database, { staffId, groups: own, schools: office
         isOfOffice: never,
       })
       .from(conversationMembers)
-      .where(eq(userId, staffId)),
+      .where(and(eq(userId, staffId), matters(conversationId))),
     db
       .select({
         conversationId,
@@ -77,7 +79,7 @@ export function readableBy(db: Database, { staffId, groups: own, schools: office
       })
       .from(conversationMembers)
       .leftJoin(substitution, eq(substitution.groupId, groupId))
-      .where(isOneOf(groupId, own)),
+      .where(and(isOneOf(groupId, own), matters(conversationId))),
     db
       .select({
         conversationId: conversationHandovers.conversationId,
@@ -85,7 +87,12 @@ export function readableBy(db: Database, { staffId, groups: own, schools: office
         isOfOffice: sql<boolean>`${conversationHandovers.groupId} is null`.as("is_of_office"),
       })
       .from(conversationHandovers)
-      .where(or(isOneOf(conversationHandovers.groupId, own), isOneOf(conversationHandovers.schoolId, offices))),
+      .where(
+        and(
+          or(isOneOf(conversationHandovers.groupId, own), isOneOf(conversationHandovers.schoolId, offices)),
+          matters(conversationHandovers.conversationId),
+        ),
+      ),
   ).as("ways");
   return db
     .select({

@@ -6,7 +6,7 @@ import { isManagedHereById } from "#server/access/managedHere.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
 import { preparedWithin } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
-import { endMeetings } from "#server/content/meetingRounds.ts";
+import { endMeetings } from "#server/content/endMeetings.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Places } from "#server/database/prepared.ts";
 import {

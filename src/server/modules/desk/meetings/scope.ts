@@ -4,7 +4,7 @@ import { activeStudent, isInScope, type Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { meetingInstances, meetings, timeBlockSlots, timeBlocks } from "#server/database/schema/meetings.ts";
 import { students } from "#server/database/schema/people.ts";
-import { takesPartIn } from "./shown.ts";
+import { hasGone, takesPartIn } from "./shown.ts";
 
 export const checks = {
   /** A round with a student within reach; the handler shows of it what is for the caller. */
@@ -42,9 +42,9 @@ const meetingsIn = (db: Database) =>
     .innerJoin(students, eq(students.id, meetingInstances.studentId))
     .$dynamic();
 
-/** Of students within reach, and cancelled ones of those who have left; the handlers show of them what is for the caller. */
+/** Of students within reach, and of those who are gone; the handlers show of them what is for the caller. */
 const isMeetingIn = (db: Database, scope: Scope) =>
-  and(inArray(meetings.schoolId, scope.at), or(activeStudent(db, scope), eq(meetingInstances.hasLeftRound, true)));
+  and(inArray(meetings.schoolId, scope.at), or(activeStudent(db, scope), hasGone(db)));
 
 /** Tells whether all meetings of a round that go on are of students within reach, or ones in which the caller takes part. */
 export async function isRoundWhole(db: Database, scope: Scope, meetingId: string): Promise<boolean> {

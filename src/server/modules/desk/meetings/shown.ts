@@ -1,12 +1,13 @@
-import { and, eq, exists, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, ne, notExists, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { TEACHING_ROLES } from "#contract/kinds.ts";
 import { isInScope, type Scope, type ScopeValues, scopeOf } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf, type Value } from "#server/database/prepared.ts";
+import { formerMembers, groupMembers } from "#server/database/schema/groups.ts";
 import { meetingInstances, meetingParticipants, meetings } from "#server/database/schema/meetings.ts";
-import { students } from "#server/database/schema/people.ts";
+import { studentSchools, students } from "#server/database/schema/people.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { versionOf } from "#server/http/replies.ts";
 import { type InstanceRow, withMeeting } from "#server/modules/meetings/queries.ts";
@@ -37,14 +38,45 @@ export const takesPartIn = (db: Database, { staffId }: Pick<ScopeValues, "staffI
       ),
   );
 
+/** Condition for meetings whose student has left the round, or no longer goes to its school. */
+export const hasGone = (db: Database) => {
+  const attended = db
+    .select({ one: sql`1` })
+    .from(others)
+    .innerJoin(studentSchools, eq(studentSchools.schoolId, others.schoolId))
+    .where(and(eq(others.id, meetingInstances.meetingId), eq(studentSchools.studentId, meetingInstances.studentId)));
+  return or(
+    eq(meetingInstances.hasLeftRound, true),
+    inArray(meetingInstances.studentId, inactiveStudents(db)),
+    notExists(attended),
+  );
+};
+
+/** Condition for meetings with students who were in a class of a mentor that nobody is in now, so that it is no other's (YEAR-1). */
+const isOfFormerClass = (db: Database, mentored: Value<string[]>) =>
+  inArray(
+    meetingInstances.studentId,
+    db
+      .select({ id: formerMembers.studentId })
+      .from(formerMembers)
+      .where(
+        and(
+          isOneOf(formerMembers.groupId, mentored),
+          notExists(
+            db.select({ one: sql`1` }).from(groupMembers).where(eq(groupMembers.groupId, formerMembers.groupId)),
+          ),
+        ),
+      ),
+  );
+
 /**
  * Condition for meetings with students that a member of staff sees: those of students whose mentor or office they are, those of
- * their other students in which they take part, and those that are cancelled because the student has left the round or the school.
+ * their other students in which they take part, and of students who are gone those in which they took part, and those of their
+ * former class or their office.
  */
 export const isShownTo = (db: Database, { scope, mentored }: { scope: ScopeValues; mentored: Value<string[]> }) => {
   const takesPart = takesPartIn(db, scope);
   const theirs = db.select({ id: others.id }).from(others).where(isOneOf(others.schoolId, scope.at));
-  const isCancelled = and(eq(meetingInstances.hasLeftRound, true), isNull(meetingInstances.date));
   const ofOffices = db.select({ id: others.id }).from(others).where(isOneOf(others.schoolId, scope.schools));
   return and(
     // An array, so that PostgreSQL looks at the meetings of these schools only.
@@ -58,7 +90,8 @@ export const isShownTo = (db: Database, { scope, mentored }: { scope: ScopeValue
           and(takesPart, isInScope(db, scope, meetingInstances.studentId)),
         ),
       ),
-      and(isCancelled, or(takesPart, inArray(meetingInstances.meetingId, ofOffices))),
+      // Asked last: it takes a look at each student, and few meetings come this far.
+      and(or(takesPart, inArray(meetingInstances.meetingId, ofOffices), isOfFormerClass(db, mentored)), hasGone(db)),
     ),
   );
 };

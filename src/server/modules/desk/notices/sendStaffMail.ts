@@ -6,6 +6,7 @@ import { staffMail, staffTold } from "#server/database/schema/staffNotices.ts";
 import { mailBody } from "#server/notify/channels/mailBody.ts";
 import { type Mail, type Mailer, sendNoting } from "#server/notify/channels/mailer.ts";
 import { mailLink } from "#server/notify/mailLinks.ts";
+import { keepReturn, type RefusedMail } from "#server/notify/queues/mailReturns.ts";
 import type { StaffMailTask } from "#server/notify/queues/staffMails.ts";
 import { staffReadersOf } from "#server/notify/recipients/staffReaders.ts";
 import { translator } from "#server/settings/texts.ts";
@@ -31,11 +32,19 @@ export async function sendStaffMail(work: StaffMailWork, { id, userId }: StaffMa
   const { address, language } = reader;
   const stopUrl = mailLink(publicUrl, row, "desk", now());
   const mail = reminderMail({ id, to: address, language, publicUrl, stopUrl });
+  const given = { mailId: id, personId: userId, address };
   await sendNoting(mailer, mail, {
+    returning: (token) => keepReturn(db, { ...given, token, reader: "staff", sent: now() }),
     delivered: () => db.update(staffTold).set({ mailed: now() }).where(waits),
-    refused: () => db.update(staffMail).set({ refused: address }).where(eq(staffMail.userId, userId)),
+    refused: () => endStaffAddress(db, given),
   });
 }
+
+/** Notes that an address was refused for good, at once or by a bounce. Another address gets mails again. */
+export const endStaffAddress = (
+  db: Connection["db"],
+  { personId: userId, address }: Pick<RefusedMail, "personId" | "address">,
+): Promise<unknown> => db.update(staffMail).set({ refused: address }).where(eq(staffMail.userId, userId));
 
 type Addressed = { id: string; to: string; language: Language; publicUrl: string; stopUrl: string };
 

@@ -29,10 +29,7 @@ const columns = { id: groups.id, title: groups.title, school: schools.title, typ
 export async function successionsAtDesk(db: Database, scope: Scope, now: Date): Promise<DeskSuccessions> {
   const since = new Date(now.getTime() - LISTED_DAYS * millisecondsInDay);
   const one = { one: sql`1` };
-  const left = db
-    .select(one)
-    .from(formerMembers)
-    .where(and(eq(formerMembers.groupId, groups.id), gt(formerMembers.until, since)));
+  const left = db.select({ id: formerMembers.groupId }).from(formerMembers).where(gt(formerMembers.until, since));
   const members = db.select(one).from(groupMembers).where(eq(groupMembers.groupId, groups.id));
   const written = db
     .select(one)
@@ -53,7 +50,8 @@ export async function successionsAtDesk(db: Database, scope: Scope, now: Date): 
     .where(
       and(
         isFormerInScope(db, scope),
-        exists(left),
+        // An array, so that PostgreSQL looks at no groups of the years before (YEAR-11).
+        sql`${groups.id} = any(array(${left}))`,
         isListed,
         or(notExists(members), gt(groupSuccessions.since, since)),
       ),

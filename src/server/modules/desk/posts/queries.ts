@@ -1,21 +1,16 @@
-import { and, asc, desc, eq, gt, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { DESK_TEXTS_PAGE_SIZE } from "#contract/desk/posts/endpoints.ts";
-import type { DeskText, DeskTextRow } from "#contract/desk/posts/schemas.ts";
-import type { DeskTextKind, DeskTextState } from "#contract/kinds.ts";
+import type { DeskTextRow } from "#contract/desk/posts/schemas.ts";
+import type { DeskTextKind } from "#contract/kinds.ts";
 import { isOpen, personOf } from "#server/access/protectedIdentity.ts";
 import { isReadInGroup, preparedWithin, type Scope, type ScopeValues } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
+import { pageInTime } from "#server/database/pageInTime.ts";
 import { isOneOf, type Places } from "#server/database/prepared.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { users } from "#server/database/schema/people.ts";
 import { documentationStudents, documentations, NEVER, postGroups, posts } from "#server/database/schema/posts.ts";
-import { versionOf } from "#server/http/replies.ts";
-import { type AttachmentRow, attachmentsOf } from "#server/modules/files/queries.ts";
-import { presentStaffFile } from "#server/modules/files/staffFiles.ts";
-import { authorOf } from "#server/modules/posts/queries.ts";
-import { nameOf } from "../shared/naming.ts";
-import { keyOf } from "../shared/rowKeys.ts";
 import { familiesOf } from "./families.ts";
 import { isPostInScope, mayChangeDocumentation, mayChangePost } from "./scope.ts";
 
@@ -34,28 +29,16 @@ export async function pageOfTexts(
   { kind, page, ...params }: DeskTextsParams & { kind: DeskTextKind; page: number },
 ): Promise<TextRow[]> {
   const { pageOf, some } = QUERIES[kind];
-  const found = await pageOf(db, params.scope, { now: params.now, skipped: (page - 1) * DESK_TEXTS_PAGE_SIZE });
+  const { now, scope } = params;
+  const found = await pageInTime({ size: DESK_TEXTS_PAGE_SIZE, now }, (since) =>
+    pageOf(db, scope, { now, since, skipped: (page - 1) * DESK_TEXTS_PAGE_SIZE }),
+  );
   const ids = found.map(({ id }) => id);
-  const rows = await withFamilies(db, { kind, rows: await some(db, params.scope, { ids }), now: params.now });
+  const rows = await withFamilies(db, { kind, rows: await some(db, scope, { ids }), now });
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** Returns one text within reach, with its contents and files. */
-export async function textAtDesk(
-  db: Database,
-  { id, ...params }: DeskTextsParams & { id: string },
-): Promise<{ row: TextRow; text: DeskText } | undefined> {
-  for (const kind of ["POST", "DOCUMENTATION"] as const) {
-    const rows = await QUERIES[kind].one(db, params.scope, { id });
-    const [row] = await withFamilies(db, { kind, rows, now: params.now });
-    if (!row) continue;
-    const files = await attachmentsOf(db, { ownerType: kind, ownerIds: [id] });
-    return { row, text: presentText(row, files, params.now) };
-  }
-  return undefined;
-}
-
-async function withFamilies(
+export async function withFamilies(
   db: Database,
   { kind, rows, now }: { kind: DeskTextKind; rows: Row[]; now: Date },
 ): Promise<TextRow[]> {
@@ -121,22 +104,39 @@ const childrenOf = (db: Database) =>
     .where(eq(documentationStudents.documentationId, documentations.id))
     .orderBy(asc(documentationStudents.studentId));
 
-type Page = { now: Date; skipped: number };
+type Page = { now: Date; since: Date; skipped: number };
 
 /** Texts that are still to come are first, then the latest. */
-const inOrder = ({ id, published, withdrawn, edited }: typeof posts | typeof documentations, now: Placeholder) => [
-  desc(sql`${and(isNull(withdrawn), gt(published, now))}`),
-  desc(sql`coalesce(${withdrawn}, ${publishedOf(published)}, ${edited})`),
-  desc(id),
+const inOrder = (table: typeof posts | typeof documentations, now: Placeholder) => [
+  desc(sql`${and(isNull(table.withdrawn), gt(table.published, now))}`),
+  desc(listedAt(table)),
+  desc(table.id),
 ];
 
-const QUERIES = {
+const listedAt = ({ published, withdrawn, edited }: typeof posts | typeof documentations): SQL =>
+  sql`coalesce(${withdrawn}, ${publishedOf(published)}, ${edited})`;
+
+/** Condition for texts of a moment or later; drafts that nobody has changed have none. */
+const isSince = (table: typeof posts | typeof documentations, since: Placeholder): SQL =>
+  sql`coalesce(${listedAt(table)} >= ${since}, true)`;
+
+export const QUERIES = {
   POST: {
-    pageOf: preparedWithin((db, scope, { now, skipped }: Places<Page>) =>
+    pageOf: preparedWithin((db, scope, { now, since, skipped }: Places<Page>) =>
       db
         .select({ id: posts.id })
         .from(posts)
-        .where(isPostInScope(db, scope))
+        .where(
+          and(
+            or(
+              // Found by an index by time, so that nothing is looked at of the years before (YEAR-11).
+              and(isOneOf(posts.schoolId, scope.at), gte(posts.published, since)),
+              and(eq(posts.authorId, scope.staffId), eq(posts.published, NEVER)),
+            ),
+            isPostInScope(db, scope),
+            isSince(posts, since),
+          ),
+        )
         .orderBy(...inOrder(posts, now))
         .offset(skipped)
         .limit(DESK_TEXTS_PAGE_SIZE),
@@ -145,16 +145,23 @@ const QUERIES = {
       postsAtDesk(db, scope, isOneOf(posts.id, ids)),
     ),
     one: preparedWithin((db, scope, { id }: Places<{ id: string }>) =>
-      postsAtDesk(db, scope, and(isPostInScope(db, scope), eq(posts.id, id))),
+      postsAtDesk(
+        db,
+        scope,
+        and(
+          isPostInScope(db, scope, (postId) => eq(postId, id)),
+          eq(posts.id, id),
+        ),
+      ),
     ),
   },
   DOCUMENTATION: {
-    pageOf: preparedWithin((db, scope, { now, skipped }: Places<Page>) =>
+    pageOf: preparedWithin((db, scope, { now, since, skipped }: Places<Page>) =>
       db
         .select({ id: documentations.id })
         .from(documentations)
         .innerJoin(groups, eq(groups.id, documentations.groupId))
-        .where(isReadInGroup(db, scope, documentations.authorId))
+        .where(and(isReadInGroup(db, scope, documentations.authorId), isSince(documentations, since)))
         .orderBy(...inOrder(documentations, now))
         .offset(skipped)
         .limit(DESK_TEXTS_PAGE_SIZE),
@@ -186,66 +193,3 @@ const statesIn = <Table extends typeof posts | typeof documentations>(table: Tab
   reminded: table.reminded,
   edited: table.edited,
 });
-
-export const stateOf = (
-  { published, withdrawn }: Pick<TextRow, "published" | "withdrawn">,
-  now: Date,
-): DeskTextState => {
-  if (withdrawn) return "WITHDRAWN";
-  if (!published) return "DRAFT";
-  return published > now ? "SCHEDULED" : "PUBLISHED";
-};
-
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
-
-/** The texts of a list come without their contents. */
-export const presentRow = (row: TextRow, now: Date): DeskTextRow => ({
-  id: row.id,
-  kind: row.kind,
-  state: stateOf(row, now),
-  title: row.title,
-  groups: row.groups.map(({ title }) => title),
-  author: authorOf(row.authorText, row.author),
-  important: row.important,
-  published: iso(row.published),
-  corrected: iso(row.corrected),
-  withdrawn: iso(row.withdrawn),
-  edited: iso(row.edited),
-  families: row.families,
-});
-
-/** The size of a picture may be read after the text, and is no change of it. */
-const withoutSize = ({ width: _width, height: _height, ...file }: DeskText["files"][number]) => file;
-
-function presentText(row: TextRow, files: AttachmentRow[], now: Date): DeskText {
-  const { text, students, mayChange, title, important, urgent } = row;
-  const own = row.groups.map(({ id }) => id).toSorted();
-  const [groupId = ""] = own;
-  const shown = {
-    text,
-    students: students.map((id) => keyOf(id, groupId)),
-    urgent,
-    eventDate: iso(row.eventDate),
-    validUntil: iso(row.validUntil),
-    files: files.map(({ alternativeText, ...file }) => ({ ...presentStaffFile(file), alternativeText })),
-  };
-  const { published, corrected, withdrawn, edited } = row;
-  return {
-    ...presentRow(row, now),
-    ...shown,
-    groups: own,
-    editedBy: nameOf(row.editor),
-    mayChange,
-    version: versionOf({
-      ...shown,
-      files: shown.files.map(withoutSize),
-      title,
-      important,
-      own,
-      published,
-      corrected,
-      withdrawn,
-      edited,
-    }),
-  };
-}

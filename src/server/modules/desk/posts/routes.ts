@@ -24,7 +24,9 @@ import type { Call } from "#server/route.ts";
 import { missingOf, refuseEarlyReminder } from "../shared/missing.ts";
 import { unreadBy } from "./families.ts";
 import { groupsToWriteTo } from "./groups.ts";
-import { type DeskTextsParams, pageOfTexts, presentRow, stateOf, textAtDesk } from "./queries.ts";
+import { presentRow, stateOf } from "./present.ts";
+import { type DeskTextsParams, pageOfTexts } from "./queries.ts";
+import { textAtDesk } from "./textAtDesk.ts";
 import { type Former, readersOf, removeDraft, sourceKindOf, tableOf, withdraw, writeText } from "./write.ts";
 
 /** Posts and documentations that staff write for guardians (DESK-4). */

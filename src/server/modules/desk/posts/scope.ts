@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { isManagedHere } from "#server/access/managedHere.ts";
 import { type PathChecks, WITHOUT_STUDENT } from "#server/access/pathChecks.ts";
 import { isGroupInScope, isOfFormerGroup, isReadInGroup, type Scope, type ScopeValues } from "#server/access/scope.ts";
@@ -57,7 +57,12 @@ function textById(db: Database, scope: Scope, id: string) {
   return db
     .select(WITHOUT_STUDENT)
     .from(posts)
-    .where(and(eq(posts.id, id), isPostInScope(db, scope)))
+    .where(
+      and(
+        eq(posts.id, id),
+        isPostInScope(db, scope, (postId) => eq(postId, id)),
+      ),
+    )
     .unionAll(
       db
         .select(WITHOUT_STUDENT)
@@ -66,6 +71,8 @@ function textById(db: Database, scope: Scope, id: string) {
         .where(and(eq(documentations.id, id), isReadInGroup(db, scope, documentations.authorId))),
     );
 }
+
+type Among = (postId: PgColumn) => SQL;
 
 /** The groups and schools for which somebody writes; schools whole, for their office. */
 type WriterScope = ScopeValues;
@@ -81,23 +88,29 @@ export const mayChangePost = (db: Database, scope: WriterScope): SQL =>
 /**
  * Condition for a post that the caller sees: also one that is published, or was, to one of the groups within reach. Says first
  * which posts these can be at all, so that PostgreSQL looks at no others.
+ * @param among condition for the id of the only posts that matter
  */
-export const isPostInScope = (db: Database, scope: WriterScope): SQL => {
+export const isPostInScope = (db: Database, scope: WriterScope, among?: Among): SQL => {
   const own = alias(posts, "own");
   const theirs = db.select({ id: groups.id }).from(groups).where(isGroupInScope(scope));
-  const toGroups = db
-    .select({ id: postGroups.postId })
-    .from(postGroups)
-    .where(sql`${postGroups.groupId} = any(array(${theirs}))`);
-  const candidates = toGroups.union(db.select({ id: own.id }).from(own).where(eq(own.authorId, scope.staffId)));
+  // Made for each use, since a union changes its first part.
+  const toGroups = () =>
+    db
+      .select({ id: postGroups.postId })
+      .from(postGroups)
+      .where(and(sql`${postGroups.groupId} = any(array(${theirs}))`, among?.(postGroups.postId)));
+  const written = and(eq(own.authorId, scope.staffId), among?.(own.id));
+  const candidates = toGroups().union(db.select({ id: own.id }).from(own).where(written));
   return sql`(${and(
-    // Arrays, so that PostgreSQL finds each by its index.
-    sql`${posts.id} = any(array(${candidates}))`,
+    inArray(posts.id, candidates),
     or(
       and(
         or(ne(posts.published, NEVER), isNotNull(posts.withdrawn)),
         // Own ones that were written for classes which are over, or for groups within reach, as those of others are.
-        or(existsGroup(db, isGroupInScope(scope)), existsGroup(db, isOfFormerGroup(db, scope, posts.authorId))),
+        or(
+          inArray(posts.id, toGroups()),
+          and(eq(posts.authorId, scope.staffId), existsGroup(db, isOfFormerGroup(db, scope, posts.authorId))),
+        ),
       ),
       mayChangePost(db, scope),
     ),

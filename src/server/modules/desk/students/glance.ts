@@ -6,13 +6,12 @@ import {
   gt,
   gte,
   inArray,
-  isNotNull,
   isNull,
   lt,
   lte,
-  max,
   notExists,
   or,
+  type SQL,
   sql,
 } from "drizzle-orm";
 import { NOT_ACHIEVED_CELL } from "#contract/assessments/scales.ts";
@@ -20,27 +19,24 @@ import { absencePattern } from "#contract/attendance/pattern.ts";
 import { dayInZone, startOfDay } from "#contract/dates/dates.ts";
 import { semesterOf } from "#contract/dates/schoolYear.ts";
 import type { DeskGlance } from "#contract/desk/students/schemas.ts";
-import { TEACHING_ROLES } from "#contract/kinds.ts";
-import { scopeOf } from "#server/access/scope.ts";
+import { timesInGroups } from "#server/access/givenToGroups.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
 import { isOneOf } from "#server/database/prepared.ts";
 import { assessmentDetails, assessments } from "#server/database/schema/assessments.ts";
 import { assignments, assignmentTasks } from "#server/database/schema/assignments.ts";
-import { conversations, messages } from "#server/database/schema/conversations.ts";
 import { formInstances, forms } from "#server/database/schema/forms.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { meetingInstances, meetings, timeBlocks } from "#server/database/schema/meetings.ts";
-import { students } from "#server/database/schema/people.ts";
 import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
 import { isFirstOfSent } from "#server/modules/forms/queries.ts";
 import { standingsOf } from "#server/modules/permissions/standing.ts";
 import { isNoException } from "#server/modules/schedule/queries.ts";
 import { isAnswer } from "../forms/counts.ts";
-import { isOwn, readableBy } from "../inbox/scope.ts";
 import { byStudent } from "../shared/byStudent.ts";
 import { namedFor } from "../shared/naming.ts";
 import { keyOf } from "../shared/rowKeys.ts";
+import { lastContacts } from "./lastContacts.ts";
 import { membersByName } from "./numbers.ts";
 
 type Asking = { staff: Staff; groupId: string; timeZone: string; now: Date };
@@ -72,7 +68,7 @@ export async function glanceAt(
   );
   const unfinishedOf = countsOf(await unfinishedWork(db, about));
   const notReachedOf = countsOf(await notReached(db, about));
-  const contacts = new Map((await lastContacts(db, staff, ids)).map(({ studentId, latest }) => [studentId, latest]));
+  const contacts = await lastContacts(db, staff, { ids, now });
   const rows = members.map((student) => {
     const { id } = student;
     const missed = missedOf(id).map(({ startTime, ...one }) => ({ ...one, day: dayInZone(startTime, timeZone) }));
@@ -99,9 +95,26 @@ function countsOf(rows: { studentId: string; count: number }[]): (studentId: str
   return (studentId) => found.get(studentId) ?? 0;
 }
 
+/** Selects the groups in which the students are or have been in the term, so that nothing is read of terms before (YEAR-11). */
+const groupsOfTerm = ({ ids, start }: About): SQL =>
+  sql`array(select theirs.group_id from ${timesInGroups((studentId) => isOneOf(studentId, ids), sql`${start.toISOString()}::timestamptz`)} as theirs)`;
+
 /** Lessons of the term at the school from which students were absent as a whole. */
-const missedLessons = (db: Database, { ids, schoolId, start, now }: About) =>
-  db
+function missedLessons(db: Database, about: About) {
+  const { ids, schoolId, start, now } = about;
+  const lessons = db
+    .select({ id: scheduleItems.id })
+    .from(scheduleItems)
+    .where(
+      and(
+        or(sql`${scheduleItems.groupId} = any(${groupsOfTerm(about)})`, isOneOf(scheduleItems.studentId, ids)),
+        eq(scheduleItems.schoolId, schoolId),
+        gte(scheduleItems.startTime, start),
+        lte(scheduleItems.startTime, now),
+        isHeldLesson,
+      ),
+    );
+  return db
     .select({
       studentId: attendance.studentId,
       title: scheduleItems.title,
@@ -112,15 +125,13 @@ const missedLessons = (db: Database, { ids, schoolId, start, now }: About) =>
     .innerJoin(scheduleItems, eq(scheduleItems.id, attendance.itemId))
     .where(
       and(
+        sql`${attendance.itemId} = any(array(${lessons}))`,
         isOneOf(attendance.studentId, ids),
         inArray(attendance.attendanceType, ["ABSENT", "VALID_ABSENCE", "INVALID_ABSENCE"]),
-        eq(scheduleItems.schoolId, schoolId),
-        gte(scheduleItems.startTime, start),
-        lte(scheduleItems.startTime, now),
-        isHeldLesson,
         isNoException(attendance.itemId, attendance.studentId),
       ),
     );
+}
 
 /** Open forms of the school that ask about students and have no answer, unless they were due before the term. */
 function waitingForms(db: Database, { ids, schoolId, start }: About) {
@@ -170,27 +181,37 @@ function waitingMeetings(db: Database, { ids, schoolId, now }: About) {
 }
 
 /** Assignments of the school that were due in the term, and whose student has handed in nothing. */
-const unfinishedWork = (db: Database, { ids, schoolId, start, now }: About) =>
-  db
-    .select({ studentId: assignmentTasks.studentId, count: countDistinct(assignments.id) })
-    .from(assignmentTasks)
-    .innerJoin(assignments, eq(assignments.id, assignmentTasks.assignmentId))
+function unfinishedWork(db: Database, about: About) {
+  const { ids, schoolId, start, now } = about;
+  const due = db
+    .select({ id: assignments.id })
+    .from(assignments)
     .innerJoin(groups, eq(groups.id, assignments.groupId))
     .where(
       and(
-        isOneOf(assignmentTasks.studentId, ids),
+        sql`${assignments.groupId} = any(${groupsOfTerm(about)})`,
         eq(groups.schoolId, schoolId),
         eq(assignments.status, "ASSIGNMENT_OPEN"),
+        gte(assignments.dueDate, start),
+        lt(assignments.dueDate, now),
+      ),
+    );
+  return db
+    .select({ studentId: assignmentTasks.studentId, count: countDistinct(assignmentTasks.assignmentId) })
+    .from(assignmentTasks)
+    .where(
+      and(
+        sql`${assignmentTasks.assignmentId} = any(array(${due}))`,
+        isOneOf(assignmentTasks.studentId, ids),
         inArray(assignmentTasks.status, [
           "ASSIGNMENT_TASK_NOT_STARTED",
           "ASSIGNMENT_TASK_STARTED",
           "ASSIGNMENT_TASK_NOT_COMPLETE",
         ]),
-        gte(assignments.dueDate, start),
-        lt(assignments.dueDate, now),
       ),
     )
     .groupBy(assignmentTasks.studentId);
+}
 
 /** Assessments that guardians have seen in the term, with a level that was not reached. */
 const notReached = (db: Database, { ids, start, now }: About) =>
@@ -207,29 +228,3 @@ const notReached = (db: Database, { ids, start, now }: About) =>
       ),
     )
     .groupBy(assessments.studentId);
-
-/**
- * When a conversation that the caller reads last had a message, by student. One message to many families is no contact with each,
- * until a guardian has answered it.
- */
-function lastContacts(db: Database, staff: Staff, ids: string[]) {
-  const scope = scopeOf(staff, TEACHING_ROLES);
-  const readable = readableBy(db, scope);
-  const answer = db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.conversationId, conversations.id), isNotNull(messages.guardianId)));
-  return db
-    .select({ studentId: conversations.studentId, latest: max(conversations.latest) })
-    .from(conversations)
-    .innerJoin(students, eq(students.id, conversations.studentId))
-    .innerJoin(readable, eq(readable.conversationId, conversations.id))
-    .where(
-      and(
-        isOneOf(conversations.studentId, ids),
-        isOwn(db, scope, readable),
-        or(isNull(conversations.batchId), exists(answer)),
-      ),
-    )
-    .groupBy(conversations.studentId);
-}

@@ -56,7 +56,7 @@ const lessonsQuery = prepared((db, { groupId, studentIds, start, now }: Places<L
   const here = db.select({ schoolId: own.schoolId }).from(own).where(eq(own.id, groupId));
   const isHeld = and(isHeldLesson, gte(startTime, start), lte(startTime, now), eq(schoolId, here));
   const columns = { itemId: sql<string>`${id}`.as("lesson_id"), length, attendanceReported };
-  const theirs = db
+  const lessons = db
     .select({ ...columns, studentId: sql<string>`${groupMembers.studentId}`.as("whose_id") })
     .from(groupMembers)
     .innerJoin(scheduleItems, eq(scheduleItems.groupId, groupMembers.groupId))
@@ -66,9 +66,12 @@ const lessonsQuery = prepared((db, { groupId, studentIds, start, now }: Places<L
         .select({ ...columns, studentId: sql<string>`${scheduleItems.studentId}`.as("whose_id") })
         .from(scheduleItems)
         .where(and(isOneOf(scheduleItems.studentId, studentIds), isHeld)),
-    )
-    .as("theirs");
+    );
+  const theirs = db.$with("theirs").as(lessons);
+  // Without them, PostgreSQL reads the students' attendance of all years (YEAR-11).
+  const ids = db.select({ id: theirs.itemId }).from(theirs);
   return db
+    .with(theirs)
     .select({
       studentId: theirs.studentId,
       length: theirs.length,
@@ -80,7 +83,14 @@ const lessonsQuery = prepared((db, { groupId, studentIds, start, now }: Places<L
       },
     })
     .from(theirs)
-    .leftJoin(attendance, and(eq(attendance.itemId, theirs.itemId), eq(attendance.studentId, theirs.studentId)))
+    .leftJoin(
+      attendance,
+      and(
+        eq(attendance.itemId, theirs.itemId),
+        eq(attendance.studentId, theirs.studentId),
+        sql`${attendance.itemId} = any(array(${ids}))`,
+      ),
+    )
     .orderBy(asc(theirs.studentId), asc(theirs.itemId));
 });
 

@@ -16,7 +16,11 @@ export const deskTemplatesModule = {
       text: "<p>Ta med matsäck och kläder efter väder.</p>",
       schoolId: null,
     },
-    renameDeskTemplate: { name: "Utflykt till skogen" },
+    changeDeskTemplate: {
+      name: "Utflykt till skogen",
+      title: "Utflykt på fredag",
+      text: "<p>Ta med matsäck och regnkläder.</p>",
+    },
   },
   tables: [ownTable(textTemplates, { kept: UNTIL_REMOVED, exported: "whole", erased: { ownerId: OF_STAFF } })],
 } satisfies Module;

@@ -1,25 +1,24 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import {
+  changeDeskTemplate,
   createDeskTemplate,
   getDeskTemplate,
   getDeskTemplates,
   removeDeskTemplate,
-  renameDeskTemplate,
 } from "#contract/desk/templates/endpoints.ts";
 import type { Api } from "#server/api.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { textTemplates } from "#server/database/schema/textTemplates.ts";
 import { NotFound } from "#server/http/problems.ts";
 import { isChanged, isSeen } from "./scope.ts";
-import { createTemplate, removeTemplate, renameTemplate, versionOfTemplate } from "./write.ts";
+import { changeTemplate, createTemplate, removeTemplate, versioned, versionOfTemplate } from "./write.ts";
 
 /** Templates for posts and messages, which staff keep for themselves and offices for their schools (DESK-15). */
 export function deskTemplateRoutes({ route }: Api): void {
   route(getDeskTemplates, async ({ db, scope, query: { kind } }) => {
     const rows = await db
       .select({
-        id: textTemplates.id,
-        name: textTemplates.name,
+        ...versioned,
         school: schools.title,
         mayChange: sql<boolean>`coalesce(${isChanged(scope)}, false)`,
       })
@@ -32,14 +31,18 @@ export function deskTemplateRoutes({ route }: Api): void {
       .from(schools)
       .where(inArray(schools.id, scope.schools))
       .orderBy(asc(schools.title), asc(schools.id));
-    return { templates: rows.map((row) => ({ ...row, version: versionOfTemplate(row) })), schools: kept };
+    const templates = rows.map(({ words, ...row }) => ({ ...row, version: versionOfTemplate({ ...row, words }) }));
+    return { templates, schools: kept };
   });
 
   route(getDeskTemplate, async ({ db, params: { textTemplateId: id } }) => {
     const { title, text } = textTemplates;
-    const [found] = await db.select({ title, text }).from(textTemplates).where(eq(textTemplates.id, id));
+    const [found] = await db
+      .select({ ...versioned, title, text })
+      .from(textTemplates)
+      .where(eq(textTemplates.id, id));
     if (!found) throw new NotFound();
-    return found;
+    return { name: found.name, title: found.title, text: found.text, version: versionOfTemplate(found) };
   });
 
   route(createDeskTemplate, async ({ db, scope, body, writeId: id, now }) => {
@@ -47,9 +50,8 @@ export function deskTemplateRoutes({ route }: Api): void {
     return { id };
   });
 
-  route(renameDeskTemplate, async ({ db, params: { textTemplateId: id }, body: { name }, refuseStale, made }) => {
-    await renameTemplate(db, { id, name }, refuseStale);
-    made(versionOfTemplate({ id, name }));
+  route(changeDeskTemplate, async ({ db, params: { textTemplateId: id }, body, refuseStale, made }) => {
+    made(await changeTemplate(db, { id, ...body }, refuseStale));
     return null;
   });
 

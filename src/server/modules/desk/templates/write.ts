@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { TEMPLATE_REFUSALS, TEMPLATES_MAX } from "#contract/desk/templates/rules.ts";
-import type { NewTemplate } from "#contract/desk/templates/schemas.ts";
+import type { ChangedTemplate, NewTemplate } from "#contract/desk/templates/schemas.ts";
 import type { Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { textTemplates } from "#server/database/schema/textTemplates.ts";
@@ -33,12 +33,25 @@ export async function createTemplate(
   await db.insert(textTemplates).values({ id, ...owner, kind, name, title, text, created: now });
 }
 
-/** Differs once a template has another name. */
-export const versionOfTemplate = ({ id, name }: { id: string; name: string }): string => versionOf({ id, name });
+/** Columns on which the version of a template depends. Lists do not read the texts, which are long. */
+export const versioned = {
+  id: textTemplates.id,
+  name: textTemplates.name,
+  words: sql<string>`md5(jsonb_build_array(${textTemplates.title}, ${textTemplates.text})::text)`,
+};
+
+/** Differs once a template has another name or other words. */
+export const versionOfTemplate = ({ id, name, words }: { id: string; name: string; words: string }): string =>
+  versionOf({ id, name, words });
 
 /** Returns a template for a write that is based on its version. */
 async function lockedTemplate(db: Database, id: string, refuse: RefuseStale) {
-  const [template] = await db.select().from(textTemplates).where(eq(textTemplates.id, id)).for("update");
+  const { ownerId, schoolId, kind } = textTemplates;
+  const [template] = await db
+    .select({ ...versioned, ownerId, schoolId, kind })
+    .from(textTemplates)
+    .where(eq(textTemplates.id, id))
+    .for("update");
   if (!template) throw new NotFound();
   refuse(versionOfTemplate(template));
   return template;
@@ -49,16 +62,26 @@ export async function removeTemplate(db: Database, id: string, refuse: RefuseSta
   await db.delete(textTemplates).where(eq(textTemplates.id, id));
 }
 
-/** @throws Conflict naming the field for a taken name */
-export async function renameTemplate(
+/**
+ * Changes the name and the words of a template.
+ * @returns its new version
+ * @throws Conflict naming the field for a taken name
+ */
+export async function changeTemplate(
   db: Database,
-  { id, name }: { id: string; name: string },
+  { id, name, title, text }: ChangedTemplate & { id: string },
   refuse: RefuseStale,
-): Promise<void> {
+): Promise<string> {
   const template = await lockedTemplate(db, id, refuse);
   await lockOwner(db, template);
   await refuseTakenName(db, { ...template, name });
-  await db.update(textTemplates).set({ name }).where(eq(textTemplates.id, id));
+  const [changed] = await db
+    .update(textTemplates)
+    .set({ name, title, text })
+    .where(eq(textTemplates.id, id))
+    .returning(versioned);
+  if (!changed) throw new NotFound();
+  return versionOfTemplate(changed);
 }
 
 type Named = Owner & { id: string; kind: NewTemplate["kind"]; name: string };

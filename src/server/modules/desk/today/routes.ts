@@ -50,7 +50,7 @@ export function deskRoutes({ route }: Api): void {
       countUnseen(db, responsible, { from: today }),
       countMissing(db, teaching, now),
       countOpenLeave(db, responsible),
-      countUnreadConversations(db, teaching),
+      countUnreadConversations(db, teaching, now),
       countUntaken(db, { groupIds: scopeOf(staff, ["mentor", "teacher"]).groups, from: today, now }),
       countFailed(db, staff.schools, today),
       countFlagged(db, scopeOf(staff, ["office"])),

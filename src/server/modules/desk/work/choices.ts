@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, not, or } from "drizzle-orm";
+import { subDays } from "date-fns";
+import { and, asc, eq, exists, gte, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { DeskWorkChoices } from "#contract/desk/work/schemas.ts";
 import { BLOCK_OWNERS, type BlockOwner } from "#contract/kinds.ts";
 import { isManagedHere } from "#server/access/managedHere.ts";
@@ -6,13 +7,17 @@ import { hasService } from "#server/access/schoolServices.ts";
 import type { Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
 import { courseMatrices, matrices } from "#server/database/schema/assessments.ts";
-import { assignments } from "#server/database/schema/assignments.ts";
+import { assignments, listedAt } from "#server/database/schema/assignments.ts";
 import { courses, groupCourses } from "#server/database/schema/courses.ts";
 import { groups } from "#server/database/schema/groups.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { plans } from "#server/database/schema/plans.ts";
+import { sourceIds, sources } from "#server/database/schema/sources.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
 import { isListed } from "../shared/groups.ts";
+
+/** A school year and its summer. */
+const BRINGS_DAYS = 400;
 
 const SERVICES = { PLAN: "plans", ASSIGNMENT: "nativeAssignments" } as const;
 
@@ -44,7 +49,7 @@ export async function choicesFor(db: Database, groupId: string, now: Date): Prom
     .where(eq(groups.id, groupId));
   const kinds = BLOCK_OWNERS.filter((kind) => group?.[kind]);
   if (!group || kinds.length === 0) return undefined;
-  const elsewhere = await kindsElsewhere(db, group.schoolId);
+  const elsewhere = await kindsElsewhere(db, group.schoolId, now);
   const ofGroup = eq(groupCourses.groupId, groupId);
   return {
     group: group.group,
@@ -67,30 +72,56 @@ export async function choicesFor(db: Database, groupId: string, now: Date): Prom
   };
 }
 
-/** Returns the kinds that another system brings for a school. */
-async function kindsElsewhere(db: Database, schoolId: string): Promise<Set<BlockOwner>> {
-  const brought = { PLAN: bringing(db, schoolId, plans), ASSIGNMENT: bringing(db, schoolId, assignments) };
-  const found = new Set<BlockOwner>();
-  for (const kind of BLOCK_OWNERS) if ((await brought[kind]).length > 0) found.add(kind);
-  return found;
+/**
+ * Returns the kinds that another system brings for a school. One that has brought nothing for a school year and its summer does so no
+ * more.
+ */
+async function kindsElsewhere(db: Database, schoolId: string, now: Date): Promise<Set<BlockOwner>> {
+  const since = subDays(now, BRINGS_DAYS);
+  const brought = {
+    PLAN: await bringing(db, { schoolId, kind: "plan", table: plans, isRecent: gte(plans.timeStart, since) }),
+    ASSIGNMENT: await bringing(db, {
+      schoolId,
+      kind: "assignment",
+      table: assignments,
+      isRecent: sql`${listedAt(assignments)} >= ${since.toISOString()}::timestamptz`,
+    }),
+  };
+  return new Set(BLOCK_OWNERS.filter((kind) => brought[kind].length > 0));
 }
 
-const bringing = (db: Database, schoolId: string, table: typeof plans | typeof assignments) =>
-  db
+type Bringing = {
+  schoolId: string;
+  kind: "plan" | "assignment";
+  table: typeof plans | typeof assignments;
+  isRecent: SQL;
+};
+
+const bringing = (db: Database, { schoolId, kind, table, isRecent }: Bringing) => {
+  const ofTenant = db
+    .select({ id: sourceIds.id })
+    .from(schools)
+    .innerJoin(sources, eq(sources.tenantId, schools.tenantId))
+    .innerJoin(sourceIds, and(eq(sourceIds.sourceId, sources.id), eq(sourceIds.kind, kind), isNull(sourceIds.ended)))
+    .where(eq(schools.id, schoolId));
+  return db
     .select({ id: groups.id })
     .from(groups)
     .where(
       and(
         eq(groups.schoolId, schoolId),
+        // Most municipalities have no such system, and no plan or assignment is looked at.
+        exists(ofTenant),
         exists(
           db
             .select({ id: table.id })
             .from(table)
-            .where(and(eq(table.groupId, groups.id), not(isManagedHere(db, table.id)))),
+            .where(and(eq(table.groupId, groups.id), isRecent, not(isManagedHere(db, table.id)))),
         ),
       ),
     )
     .limit(1);
+};
 
 export async function coursesOfMatrices(db: Database, groupId: string): Promise<Map<string, string>> {
   const rows = await db

@@ -1,5 +1,6 @@
-import { and, asc, count, countDistinct, eq, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, desc, eq, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { dayInZone } from "#contract/dates/dates.ts";
+import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
 import type { DeskWork, DeskWorkRow } from "#contract/desk/work/schemas.ts";
 import type { BlockOwner } from "#contract/kinds.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
@@ -9,7 +10,7 @@ import { readAssignments } from "#server/content/assignments.ts";
 import { readPlans } from "#server/content/plans.ts";
 import type { Database } from "#server/database/connect.ts";
 import { assessmentBlockParts, assessments, matrices } from "#server/database/schema/assessments.ts";
-import { assignments } from "#server/database/schema/assignments.ts";
+import { assignments, listedAt } from "#server/database/schema/assignments.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { schools, students } from "#server/database/schema/people.ts";
 import { plans } from "#server/database/schema/plans.ts";
@@ -35,15 +36,17 @@ const stateOf = (status: string): State => {
   return state === "CLOSED" || state === "DRAFT" ? state : "OPEN";
 };
 
-/** Returns the plans and assignments of a group, the latest first. */
-export async function workOf(
-  db: Database,
-  { groupId, kinds, now }: { groupId: string; kinds: BlockOwner[]; now: Date },
-): Promise<DeskWorkRow[]> {
-  const rows = [
-    ...(kinds.includes("PLAN") ? await plansIn(db, groupId) : []),
-    ...(kinds.includes("ASSIGNMENT") ? await assignmentsIn(db, groupId) : []),
+type WorkParams = { groupId: string; kinds: BlockOwner[]; page: number; now: Date };
+
+/** Returns a page of the plans and assignments of a group, the latest first. */
+export async function workOf(db: Database, { groupId, kinds, page, now }: WorkParams): Promise<DeskWorkRow[]> {
+  // The pages up to this one have no more of each.
+  const limit = page * DESK_PAGE_SIZE;
+  const latest = [
+    ...(kinds.includes("PLAN") ? await plansIn(db, groupId, limit) : []),
+    ...(kinds.includes("ASSIGNMENT") ? await assignmentsIn(db, groupId, limit) : []),
   ];
+  const rows = latest.toSorted((one, other) => other.at - one.at).slice(limit - DESK_PAGE_SIZE, limit);
   const [size] = await db
     .select({ students: count() })
     .from(groupMembers)
@@ -54,19 +57,21 @@ export async function workOf(
     rows.map(({ id }) => id),
     now,
   );
-  const latestOf = ({ start, end }: DeskWorkRow) => end ?? start ?? "";
-  return rows
-    .map((row) => ({ ...row, students: size?.students ?? 0, assessed: assessed.get(row.id) ?? 0 }))
-    .toSorted((one, other) => (latestOf(one) < latestOf(other) ? 1 : -1));
+  return rows.map(({ at: _, ...row }) => ({
+    ...row,
+    students: size?.students ?? 0,
+    assessed: assessed.get(row.id) ?? 0,
+  }));
 }
 
-async function plansIn(db: Database, groupId: string) {
+async function plansIn(db: Database, groupId: string, limit: number) {
   const { id, title, status, timeStart, timeEnd } = plans;
   const rows = await db
     .select({ id, title, status, timeStart, timeEnd })
     .from(plans)
     .where(eq(plans.groupId, groupId))
-    .orderBy(asc(id));
+    .orderBy(desc(sql`coalesce(${timeEnd}, ${timeStart})`), asc(id))
+    .limit(limit);
   return rows.map((row) => ({
     id: row.id,
     kind: "PLAN" as const,
@@ -74,16 +79,18 @@ async function plansIn(db: Database, groupId: string) {
     state: stateOf(row.status),
     start: row.timeStart.toISOString(),
     end: row.timeEnd?.toISOString() ?? null,
+    at: (row.timeEnd ?? row.timeStart).getTime(),
   }));
 }
 
-async function assignmentsIn(db: Database, groupId: string) {
-  const { id, title, startDate, dueDate, status } = assignments;
+async function assignmentsIn(db: Database, groupId: string, limit: number) {
+  const { id, title, startDate, dueDate, created, status } = assignments;
   const rows = await db
-    .select({ id, title, startDate, dueDate })
+    .select({ id, title, startDate, dueDate, created })
     .from(assignments)
     .where(and(eq(assignments.groupId, groupId), ne(status, "DELETED")))
-    .orderBy(asc(id));
+    .orderBy(desc(listedAt(assignments)), asc(id))
+    .limit(limit);
   return rows.map((row) => ({
     id: row.id,
     kind: "ASSIGNMENT" as const,
@@ -91,6 +98,7 @@ async function assignmentsIn(db: Database, groupId: string) {
     state: "OPEN" as const,
     start: row.startDate?.toISOString() ?? null,
     end: row.dueDate?.toISOString() ?? null,
+    at: (row.dueDate ?? row.startDate ?? row.created)?.getTime() ?? Number.MAX_SAFE_INTEGER,
   }));
 }
 

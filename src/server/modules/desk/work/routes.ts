@@ -31,9 +31,9 @@ export function deskWorkRoutes({ route }: Api): void {
 
   route(getDeskWorkChoices, async ({ db, params: { groupId }, now }) => choicesOf(db, groupId, now));
 
-  route(listDeskWork, async ({ db, params: { groupId }, now }) => {
+  route(listDeskWork, async ({ db, params: { groupId }, query: { page }, now }) => {
     const { kinds } = await choicesOf(db, groupId, now);
-    return workOf(db, { groupId, kinds, now });
+    return workOf(db, { groupId, kinds, page, now });
   });
 
   route(createDeskWork, async ({ db, staff, params: { groupId }, body: { kind, ...content }, shows, now, systems }) => {

@@ -1,17 +1,18 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Connection } from "#server/database/connect.ts";
 import { mailAddresses } from "#server/database/schema/notificationPreferences.ts";
 import { notifications } from "#server/database/schema/notifications.ts";
 import { type Mail, type Mailer, sendNoting } from "#server/notify/channels/mailer.ts";
 import { mailLink } from "#server/notify/mailLinks.ts";
 import { noticeText } from "#server/notify/noticeText.ts";
+import { keepReturn, type RefusedMail } from "#server/notify/queues/mailReturns.ts";
 import type { MailTask, NoticeTask } from "#server/notify/queues/mailTasks.ts";
 import {
   forgetWaiting,
   isStillWanted,
   isWaiting,
   noteDelivered,
-  noteRefused,
+  noteMailRefused,
 } from "#server/notify/queues/sentNotices.ts";
 import { accessMoment } from "#server/notify/recipients/accessMoment.ts";
 import { type Reader, readersOf } from "#server/notify/recipients/readers.ts";
@@ -80,13 +81,28 @@ export async function deliver(
   isNew = false,
 ): Promise<void> {
   if (!mailer || !(isNew || (await isWaiting(db, id)))) return;
+  const given = { mailId: id, personId: guardianId, address: mail.to, sent: now() };
   await sendNoting(mailer, mail, {
+    returning: (token) => keepReturn(db, { ...given, token, reader: "guardian" }),
     delivered: () => noteDelivered(db, id),
-    refused: () =>
-      db.transaction(async (tx) => {
-        await tx.update(mailAddresses).set({ refused: now() }).where(eq(mailAddresses.guardianId, guardianId));
-        await noteRefused(tx, id);
-        await publishMailChange(tx, guardianId, now());
-      }),
+    refused: () => endGuardianAddress(db, given, now()),
   });
 }
+
+/** Notes that an address was refused for good, at once or by a bounce, unless it was confirmed after that mail. */
+export const endGuardianAddress = (
+  db: Connection["db"],
+  { mailId, personId: guardianId, address, sent }: RefusedMail,
+  at: Date,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await noteMailRefused(tx, mailId);
+    const { confirmed, refused } = mailAddresses;
+    const isSame = and(eq(mailAddresses.guardianId, guardianId), eq(mailAddresses.address, address));
+    const ended = await tx
+      .update(mailAddresses)
+      .set({ refused: at })
+      .where(and(isSame, isNull(refused), or(isNull(confirmed), lte(confirmed, sent))))
+      .returning({ guardianId: mailAddresses.guardianId });
+    if (ended.length > 0) await publishMailChange(tx, guardianId, at);
+  });

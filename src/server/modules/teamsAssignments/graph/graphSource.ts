@@ -86,16 +86,25 @@ export function graphSource(settings: GraphSettings, db: Database, now: () => Da
   }
 
   return {
-    async assignmentsOf(student, wanted = {}) {
-      return (await allOf(student)).filter((assignment) => isWanted(assignment, wanted));
-    },
+    listOf(student) {
+      let read: Promise<TeamsAssignment[]> | undefined;
+      const all = () => {
+        read ??= allOf(student);
+        return read;
+      };
+      return {
+        async assignments(wanted = {}) {
+          return (await all()).filter((assignment) => isWanted(assignment, wanted));
+        },
 
-    async latestBefore(student, before, sectionId) {
-      const earlier = (await allOf(student))
-        .filter((assignment) => sectionId === undefined || assignment.sectionId === sectionId)
-        .map((assignment) => Date.parse(momentOf({ kind: "teams", ...assignment }) ?? ""))
-        .filter((moment) => moment < before.getTime());
-      return earlier.length > 0 ? new Date(Math.max(...earlier)) : undefined;
+        async latestBefore(before, sectionId) {
+          const earlier = (await all())
+            .filter((assignment) => sectionId === undefined || assignment.sectionId === sectionId)
+            .map((assignment) => Date.parse(momentOf({ kind: "teams", ...assignment }) ?? ""))
+            .filter((moment) => moment < before.getTime());
+          return earlier.length > 0 ? new Date(Math.max(...earlier)) : undefined;
+        },
+      };
     },
 
     async assignment(student, reference) {

@@ -1,0 +1,1 @@
+ALTER TABLE "students" ADD COLUMN "former_school_id" text;
