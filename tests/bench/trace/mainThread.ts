@@ -94,7 +94,7 @@ function functionTimes(events: TraceEvent[], { pid, from, to }: Page): Map<strin
 function compiledOf(own: TraceEvent[]): MainThread["compiled"] {
   const compiled = { consumed: 0, streamed: 0, anew: 0, producedCaches: 0 };
   for (const { name, args } of own) {
-    if (/^v8\.produce(Module)?Cache$/.test(name)) compiled.producedCaches += 1;
+    if (/^v8\.produce(Module)?Cache$/.test(name) && args?.data?.producedCacheSize) compiled.producedCaches += 1;
     if (name !== "v8.compile" && name !== "v8.compileModule") continue;
     const { consumedCacheSize, cacheRejected, streamed } = args?.data ?? {};
     if (consumedCacheSize && !cacheRejected) compiled.consumed += 1;

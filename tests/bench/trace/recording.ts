@@ -23,7 +23,7 @@ export async function record(page: Page): Promise<() => Promise<TraceEvent[]>> {
   const devtools = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   devtools.on("Tracing.dataCollected", ({ value }) => {
-    for (const event of value) events.push(event as TraceEvent);
+    for (const event of value) events.push(event as unknown as TraceEvent);
   });
   await devtools.send("Tracing.start", { traceConfig: { includedCategories: CATEGORIES } });
   return async () => {
