@@ -3,6 +3,8 @@ export type Goal = {
   /** A measurement and its limit. */
   value: number;
   atMost: number;
+  /** Between which the middle half of the runs lies, where runs differ. */
+  spread?: [number, number];
 };
 
 export type Table = { title: string; head: string[]; rows: string[][] };
@@ -35,5 +37,9 @@ export type Bench = {
   isOnlyByName?: true;
   run: (options: BenchOptions) => Promise<Findings>;
 };
+
+/** Whether the runs differ by so much that they do not tell on which side of its limit the measurement is. */
+export const isUndecided = ({ spread, atMost }: Goal): boolean =>
+  spread !== undefined && spread[0] <= atMost && spread[1] > atMost;
 
 export const isMet = ({ value, atMost }: Goal): boolean => value <= atMost;

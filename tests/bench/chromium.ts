@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { BROWSER_ARGUMENTS, installedBrowsers } from "#tests/support/journey/browser.ts";
 
 /** Produces frames as soon as they are ready instead of waiting for the display's refresh. */
@@ -7,6 +7,14 @@ const UNBOUND = ["--disable-frame-rate-limit", "--disable-gpu-vsync"];
 export async function startChromium(...more: string[]): Promise<Browser> {
   return chromium.launch({ args: [...BROWSER_ARGUMENTS, ...UNBOUND, ...more], ...installedBrowsers().whole });
 }
+
+/** Starts Chromium with a profile on disk, as people have: what it keeps of compiled scripts lasts from page to page. */
+export const startLastingChromium = (folder: string, options: BrowserContextOptions): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    ...options,
+    args: [...BROWSER_ARGUMENTS, ...UNBOUND],
+    ...installedBrowsers().whole,
+  });
 
 /**
  * Opens a page without warm-up on a throttled CPU.

@@ -1,119 +1,81 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Browser } from "@playwright/test";
-import { startServer } from "#tests/support/server/server.ts";
-import { startTenant, type TeamsWorld } from "#tests/support/standIns/teamsTenant.ts";
-import type { Bench, BenchOptions, Findings, Goal, Table } from "./bench.ts";
+import type { Bench, Findings, Goal, Table } from "./bench.ts";
 import { startChromium } from "./chromium.ts";
 import { type Peers, servePeers } from "./coldStart/servePeers.ts";
 import { visit } from "./coldStart/visit.ts";
-import { type Journeys, makeJourneys } from "./opening/journeys.ts";
-import { FRAMES_IN_ONE_PROCESS, openTab } from "./opening/teamsTab.ts";
+import { type Build, startBuild } from "./opening/builds.ts";
+import { JOURNEYS, type JourneyName, startDevice } from "./opening/journeys.ts";
+import { FRAMES_IN_ONE_PROCESS } from "./opening/teamsTab.ts";
 import type { Opening } from "./opening/watch.ts";
-import { builtRelease, RELEASE } from "./release.ts";
+import { BEFORE, builtVersion, RELEASE } from "./release.ts";
 import { short } from "./report.ts";
-import { median, pairedRatio } from "./statistics.ts";
+import { median, quartiles } from "./statistics.ts";
 
 const PEER = "teamsTab";
 const HELLO = ".fui-Card";
+const NAMES = Object.keys(JOURNEYS) as JourneyName[];
 
 /** The slowdown of the goals. */
 const OF_GOALS = 4;
 
-/** No later than in the version before, within what runs differ by. */
-const OF_RELEASE = 1.03;
+/** Compared with each opening of this version. */
+const OTHERS = [BEFORE, RELEASE];
+const OWN = "Skolvy";
 
-const JOURNEYS = {
-  signIn: "first sign-in, from pressing the provider's button",
-  first: "first visit, signed in",
-  sameDay: "return on the same day",
-  nextMorning: "return the next morning",
-  teams: "first opening of the tab in Teams",
-} as const;
-
-type JourneyName = keyof typeof JOURNEYS;
-const NAMES = Object.keys(JOURNEYS) as JourneyName[];
-
-/** Results of one build in one run. */
-type Made = Journeys & { teams: Opening };
-type Run = { slowdown: number; own: Made; release: Made | undefined; peer: number };
-
-/** Servers of a build: one with its demo world, and one that trusts an organisation in Teams. */
-type Build = { url: string; teams: TeamsWorld; stop: () => Promise<void> };
+type Measured = {
+  slowdown: number;
+  /** The openings of each build, by its name and the journey, one for each run. */
+  openings: Map<string, Record<JourneyName, Opening[]>>;
+  kilobytes: Map<string, number>;
+  peers: number[];
+};
 
 export const bench: Bench = {
   title: "Opening",
   async run(options) {
-    const release = await builtRelease();
+    const programs = await Promise.all(OTHERS.map(builtVersion));
     const peers = await servePeers([PEER]);
     const browser = await startChromium(FRAMES_IN_ONE_PROCESS);
-    const own = await startBuild();
-    const old = release === null ? undefined : await startBuild([release]);
+    const builds = new Map([[OWN, await startBuild()]]);
+    for (const [at, { version }] of OTHERS.entries()) {
+      const program = programs[at];
+      if (program) builds.set(version, await startBuild(program));
+    }
     try {
-      return findings(await measure(browser, { peers, own, release: old }, options), options);
+      const measured: Measured[] = [];
+      for (const slowdown of options.slowdowns)
+        measured.push(await measure(browser, { peers, builds, slowdown, runs: options.runs }));
+      return findings(measured);
     } finally {
-      await old?.stop();
-      await own.stop();
+      for (const build of builds.values()) await build.stop();
       await browser.close();
       await peers.close();
     }
   },
 };
 
-async function startBuild(program?: string[]): Promise<Build> {
-  const [world, teamsWorld] = await Promise.all([newFolder(), newFolder()]);
-  const { url, stop } = await startServer(world, {}, program);
-  const teams = await startTeams(teamsWorld, program);
-  return {
-    url,
-    teams,
-    stop: async () => {
-      await stop();
-      await teams.stop();
-      for (const folder of [world, teamsWorld]) await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
+type Asked = { peers: Peers; builds: Map<string, Build>; slowdown: number; runs: number };
 
-/** The first start makes the demo world, whose people the organisation is then linked to. */
-async function startTeams(folder: string, program?: string[]): Promise<TeamsWorld> {
-  const first = await startServer(folder, {}, program);
-  await first.stop();
-  const { settings, introduce, tokenOf, stop } = await startTenant();
-  await introduce(folder);
-  const server = await startServer(folder, settings, program);
-  return {
-    server,
-    tokenOf,
-    stop: async () => {
-      stop();
-      await server.stop();
-    },
-  };
-}
-
-const newFolder = () => mkdtemp(join(tmpdir(), "skolvy-bench-world-"));
-
-type Measured = { peers: Peers; own: Build; release: Build | undefined };
-
-/** Each run makes the journeys of every build, and opens the peer's page between them, in a different order. */
-async function measure(browser: Browser, at: Measured, { runs, slowdowns }: BenchOptions): Promise<Run[]> {
-  const measured: Run[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    for (const slowdown of slowdowns) {
-      const made = async ({ url, teams }: Build): Promise<Made> => ({
-        ...(await makeJourneys(browser, url, slowdown)),
-        teams: await openTab(browser, teams, slowdown),
-      });
-      const ofRelease = async () => at.release && made(at.release);
-      const early = run % 2 === 1 ? await ofRelease() : undefined;
-      const own = await made(at.own);
-      const peer = await openPeer(browser, at.peers, slowdown);
-      measured.push({ slowdown, own, peer, release: early ?? (await ofRelease()) });
+/** Each run makes each journey with all builds in turn, forwards and backwards, so that no build has a busier time than another. */
+async function measure(browser: Browser, { peers, builds, slowdown, runs }: Asked): Promise<Measured> {
+  const devices = await Promise.all(
+    [...builds].map(async ([name, build]) => ({ name, device: await startDevice(browser, build, slowdown) })),
+  );
+  const of = (): Record<JourneyName, Opening[]> => ({ signIn: [], first: [], sameDay: [], nextMorning: [], teams: [] });
+  const measured: Measured = { slowdown, openings: new Map(), kilobytes: new Map(), peers: [] };
+  for (const { name } of devices) measured.openings.set(name, of());
+  try {
+    for (let run = 0; run < runs; run += 1) {
+      for (const journey of NAMES)
+        for (const { name, device } of run % 2 === 0 ? devices : devices.toReversed())
+          measured.openings.get(name)?.[journey].push(await device.open[journey]());
+      measured.peers.push(await openPeer(browser, peers, slowdown));
     }
+    for (const { name, device } of devices) measured.kilobytes.set(name, device.kilobytes());
+    return measured;
+  } finally {
+    for (const { device } of devices) await device.close();
   }
-  return measured;
 }
 
 async function openPeer(browser: Browser, peers: Peers, slowdown: number): Promise<number> {
@@ -123,80 +85,79 @@ async function openPeer(browser: Browser, peers: Peers, slowdown: number): Promi
   return largest;
 }
 
-const valuesOf = (runs: Run[], of: "own" | "release", name: JourneyName, what: keyof Opening): number[] =>
-  runs.map((run) => run[of]?.[name]?.[what] ?? Number.NaN);
+const valuesOf = ({ openings }: Measured, build: string, name: JourneyName, what: keyof Opening = "usable"): number[] =>
+  openings.get(build)?.[name].map((opening) => opening[what]) ?? [];
 
-function findings(measured: Run[], { slowdowns }: BenchOptions): Findings {
-  const text = `From the address or the press of a button until home shows the child's own content (seen), and until that content can be pressed (usable), on slow 4G (1.6 Mbit/s, 150 ms). A return finds the portal's caches of the visit before it; the next morning comes 14 hours later. Compared in the same run with the first visit of a hello-world tab of the Teams toolkit's packages, and with Skolvy ${RELEASE.version}.`;
-  const of = (slowdown: number) => measured.filter((run) => run.slowdown === slowdown);
+const ratios = (values: number[], others: number[]): number[] =>
+  values.map((value, run) => value / (others[run] ?? Number.NaN));
+
+function findings(measured: Measured[]): Findings {
   return {
-    text,
-    goals: slowdowns.includes(OF_GOALS) ? goalsOf(of(OF_GOALS)) : [],
-    tables: slowdowns.flatMap((slowdown) => tablesOf(of(slowdown), slowdown)),
+    text: `From the address or the press of a button until home shows the child's own content (seen), and until that content can be pressed (usable), on slow 4G (1.6 Mbit/s, 150 ms). Each build has a device with a profile on disk. A return finds the portal's caches of the visit before it; the next morning comes 14 hours later. Compared in the same run with the first visit of a hello-world tab of the Teams toolkit's packages, with Skolvy ${RELEASE.version}, and with the state of this version on 28 November 2026 (${BEFORE.version}). In brackets: the middle half of the runs.`,
+    goals: measured.filter(({ slowdown }) => slowdown === OF_GOALS).flatMap(goalsOf),
+    tables: measured.flatMap(tablesOf),
   };
 }
 
-function goalsOf(runs: Run[]): Goal[] {
-  const peers = runs.map(({ peer }) => peer);
-  const own = (name: JourneyName, what: keyof Opening) => valuesOf(runs, "own", name, what);
-  const against = (what: string, values: number[], others: number[], atMost: number): Goal[] =>
-    others.some(Number.isFinite) ? [{ what, value: pairedRatio(values, others), atMost }] : [];
+function goalsOf(measured: Measured): Goal[] {
+  const against = (what: string, pairs: number[], atMost: number): Goal[] =>
+    pairs.length > 0 && pairs.every(Number.isFinite)
+      ? [{ what, value: median(pairs), spread: quartiles(pairs), atMost }]
+      : [];
+  const before = (name: JourneyName, atMost: number) =>
+    against(
+      `${JOURNEYS[name]}: usable, against ${BEFORE.version}`,
+      ratios(valuesOf(measured, OWN, name), valuesOf(measured, BEFORE.version, name)),
+      atMost,
+    );
+  const tab = (name: JourneyName, atMost: number) =>
+    against(
+      `${JOURNEYS[name]}: usable, against the hello-world tab`,
+      ratios(valuesOf(measured, OWN, name), measured.peers),
+      atMost,
+    );
   return [
-    ...against("return on the same day: seen", own("sameDay", "seen"), peers, 0.35),
-    ...against("return on the same day: usable", own("sameDay", "usable"), peers, 0.65),
-    ...against("return the next morning: usable", own("nextMorning", "usable"), peers, 0.7),
-    ...against("first visit: content", own("first", "usable"), peers, 1.45),
-    ...NAMES.flatMap((name) =>
-      against(
-        `${JOURNEYS[name]}: usable, against ${RELEASE.version}`,
-        own(name, "usable"),
-        valuesOf(runs, "release", name, "usable"),
-        OF_RELEASE,
-      ),
-    ),
+    ...before("sameDay", 0.8),
+    ...before("nextMorning", 0.85),
+    ...before("first", 0.9),
+    ...before("teams", 0.9),
+    ...tab("first", 1.3),
+    ...tab("teams", 1.38),
     {
       what: "KB of JavaScript in home's first five seconds",
-      value: median(runs.map((run) => run.own.kilobytes)),
-      atMost: 290,
+      value: measured.kilobytes.get(OWN) ?? Number.NaN,
+      atMost: 287,
     },
   ];
 }
 
-function tablesOf(runs: Run[], slowdown: number): Table[] {
-  const peers = runs.map(({ peer }) => peer);
-  const shown = (value: number) => (Number.isNaN(value) ? "" : short(value));
-  const releases = (name: JourneyName, what: keyof Opening) => valuesOf(runs, "release", name, what);
+function tablesOf(measured: Measured): Table[] {
+  const builds = [...measured.openings.keys()];
+  const others = builds.filter((name) => name !== OWN);
+  const withSpread = (values: number[]) => `${short(median(values))} (${quartiles(values).map(short).join(" to ")})`;
   return [
     {
-      title: `Milliseconds, processor ${slowdown}x slower`,
-      head: [
-        ...["", "seen", "usable", `${RELEASE.version}: seen`, `${RELEASE.version}: usable`],
-        ...[
-          "usable, in times of the tab's first visit",
-          `seen, of ${RELEASE.version}`,
-          `usable, of ${RELEASE.version}`,
-        ],
-      ],
-      rows: NAMES.map((name) => {
-        const [seen, usable] = [valuesOf(runs, "own", name, "seen"), valuesOf(runs, "own", name, "usable")];
-        return [
-          JOURNEYS[name],
-          ...[seen, usable, releases(name, "seen"), releases(name, "usable")].map((values) => shown(median(values))),
-          shown(pairedRatio(usable, peers)),
-          shown(pairedRatio(seen, releases(name, "seen"))),
-          shown(pairedRatio(usable, releases(name, "usable"))),
-        ];
-      }),
+      title: `Milliseconds until usable, processor ${measured.slowdown}x slower`,
+      head: ["", `${OWN}: seen`, ...builds],
+      rows: NAMES.map((name) => [
+        JOURNEYS[name],
+        short(median(valuesOf(measured, OWN, name, "seen"))),
+        ...builds.map((build) => withSpread(valuesOf(measured, build, name))),
+      ]),
     },
     {
-      title: `KB of JavaScript in the first five seconds, processor ${slowdown}x slower`,
-      head: ["Skolvy", RELEASE.version],
-      rows: [
-        [
-          shown(median(runs.map(({ own }) => own.kilobytes))),
-          shown(median(runs.map(({ release }) => release?.kilobytes ?? Number.NaN))),
-        ],
-      ],
+      title: `Usable, in times of others, processor ${measured.slowdown}x slower`,
+      head: ["", ...others, "first visit of the hello-world tab"],
+      rows: NAMES.map((name) => [
+        JOURNEYS[name],
+        ...others.map((other) => withSpread(ratios(valuesOf(measured, OWN, name), valuesOf(measured, other, name)))),
+        withSpread(ratios(valuesOf(measured, OWN, name), measured.peers)),
+      ]),
+    },
+    {
+      title: `KB of JavaScript in the first five seconds, processor ${measured.slowdown}x slower`,
+      head: builds,
+      rows: [builds.map((name) => short(measured.kilobytes.get(name) ?? Number.NaN))],
     },
   ];
 }

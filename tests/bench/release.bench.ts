@@ -7,7 +7,7 @@ import { homeCalls } from "./api/homeCalls.ts";
 import { startServers } from "./api/servers.ts";
 import type { Bench } from "./bench.ts";
 import { fire, type Hits } from "./fire.ts";
-import { builtRelease, RELEASE } from "./release.ts";
+import { builtVersion, RELEASE } from "./release.ts";
 import { short } from "./report.ts";
 import { median, pairedRatio } from "./statistics.ts";
 
@@ -19,7 +19,7 @@ const OF_RELEASE = 1.05;
 export const bench: Bench = {
   title: `Home's calls against ${RELEASE.version}`,
   async run({ runs }) {
-    const program = await builtRelease();
+    const program = await builtVersion(RELEASE);
     if (program === null) throw new Error(`The repository's history does not go back to ${RELEASE.version}`);
     const servers = await startServers(async (databaseUrl, dataDir) => {
       const release = await startServer(dataDir, { DATABASE_URL: databaseUrl, DEMO: "true" }, [program]);

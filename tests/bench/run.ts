@@ -3,9 +3,9 @@ import { loadavg } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { installBrowser } from "#tests/support/journey/browser.ts";
-import type { Bench } from "./bench.ts";
+import { type Bench, isUndecided } from "./bench.ts";
 import { installPeers } from "./peers.ts";
-import { pageOf, writePage } from "./report.ts";
+import { pageOf, short, writePage } from "./report.ts";
 
 const FOLDER = import.meta.dirname;
 const DOCS = resolve(FOLDER, "../../docs");
@@ -46,7 +46,12 @@ for (const name of names) {
   const { bench } = (await import(join(FOLDER, `${name}${SUFFIX}`))) as { bench: Bench };
   if (bench.isOnlyByName && wanted.length === 0) continue;
   say(`\n${name}: ${options.runs} runs, load ${loadavg()[0]?.toFixed(1)} before`);
-  const text = pageOf(bench.title, await bench.run(options), options);
+  const findings = await bench.run(options);
+  const text = pageOf(bench.title, findings, options);
   say(text);
-  if (!values.dry) await writePage(DOCS, { name: hyphenated(name), text });
+  const undecided = findings.goals
+    .filter(isUndecided)
+    .map(({ what, spread }) => `${what} (${spread?.map(short).join(" to ")})`);
+  if (undecided.length > 0) say(`\nNot written, because the runs differ by more than tells: ${undecided.join("; ")}`);
+  else if (!values.dry) await writePage(DOCS, { name: hyphenated(name), text });
 }

@@ -43,24 +43,33 @@ export async function startProduct(browser: Browser): Promise<Product> {
   };
 }
 
+export const DEVICE = {
+  viewport: { width: 1280, height: 800 },
+  locale: "en-US",
+  timezoneId: "Europe/Stockholm",
+} satisfies BrowserContextOptions;
+
 /** Returns a browser's context of its own, with nothing kept. */
 export const newDevice = (
   browser: Browser,
   baseURL: string,
   options: BrowserContextOptions = {},
-): Promise<BrowserContext> =>
-  browser.newContext({
-    ...options,
-    viewport: { width: 1280, height: 800 },
-    locale: "en-US",
-    timezoneId: "Europe/Stockholm",
-    baseURL,
-  });
+): Promise<BrowserContext> => browser.newContext({ ...options, ...DEVICE, baseURL });
 
 /** Fills in the identity provider's page. */
 export async function giveName(page: Page): Promise<void> {
   await page.locator("input[name=login]").fill(LOGIN);
   await page.locator("input[name=password]").fill(PASSWORD);
+}
+
+/** Leaves the device as one that has never opened the portal. */
+export async function forgetAll(page: Page, origin: string): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await devtools.send("Network.clearBrowserCache");
+  await devtools.detach();
 }
 
 export async function forgetAllButSignIn(page: Page): Promise<void> {

@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { LINE } from "../coldStart/visit.ts";
 
+/** A link to a post of the child, which home shows. */
+const OWN_CONTENT = "main li a[href*='/posts/']";
+
 export type Opening = {
   /** Milliseconds until the child's own content is painted, whatever has painted it. */
   seen: number;
@@ -15,7 +18,7 @@ declare global {
 }
 
 /** Opens an empty page on a slow line and processor, which notes when content is seen and usable. */
-export async function newSlowPage(context: BrowserContext, content: string, slowdown: number): Promise<Page> {
+export async function newSlowPage(context: BrowserContext, slowdown: number): Promise<Page> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
@@ -23,7 +26,7 @@ export async function newSlowPage(context: BrowserContext, content: string, slow
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   // The transpiler names functions by this helper, which the page does not have.
   await page.addInitScript({ content: "globalThis.__name = (named) => named;" });
-  await page.addInitScript(watch, content);
+  await page.addInitScript(watch, OWN_CONTENT);
   return page;
 }
 

@@ -69,20 +69,16 @@ type HostWindow = {
 
 /**
  * Opens an address of the app as a tab in a stand-in for Teams.
- * @param opened the page in which the stand-in opens
+ * @param opened the page in which the stand-in opens, by default a new one
  */
-export async function openInTeams(
-  context: BrowserContext,
-  options: HostOptions,
-  opened: Promise<Page> = context.newPage(),
-): Promise<TeamsHost> {
+export async function openInTeams(context: BrowserContext, options: HostOptions, opened?: Page): Promise<TeamsHost> {
   await context.route("https://teams.microsoft.com/**", (route) =>
     route.fulfill({ contentType: "text/html", body: HOST_PAGE }),
   );
   await context.route("https://res.cdn.office.net/**", (route) =>
     route.fulfill({ json: { validOrigins: ["teams.microsoft.com"] }, headers: { "access-control-allow-origin": "*" } }),
   );
-  const page = await opened;
+  const page = opened ?? (await context.newPage());
   await page.goto(`https://teams.microsoft.com/host.html?${new URLSearchParams(options)}`);
   const app = await (await page.waitForSelector("#app")).contentFrame();
   if (!app) throw new Error("The host shows no app");
