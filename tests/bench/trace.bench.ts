@@ -132,7 +132,7 @@ const scripts = (traced: Traced): Table => ({
     row("requests", traced, ({ requests }) => requests),
     row("kept by the browser", traced, ({ compiled }) => compiled.consumed),
     row("compiled while they came", traced, ({ compiled }) => compiled.streamed),
-    row("compiled when run", traced, ({ compiled }) => compiled.anew),
+    row("compiled when run", traced, ({ compiled }) => compiled.unprepared),
     row("bytecode put away", traced, ({ compiled }) => compiled.producedCaches),
   ],
 });

@@ -1,7 +1,7 @@
 import { type Kind, kindOf } from "./kinds.ts";
 import type { TraceEvent } from "./recording.ts";
 
-/** What the main thread of a page did until its content could be used, in milliseconds of its own time. */
+/** Work of the main thread of a page until its content could be used, in milliseconds of its own time. */
 export type MainThread = {
   /** Its whole time in tasks. */
   busy: number;
@@ -10,7 +10,7 @@ export type MainThread = {
   byChunk: Map<string, number>;
   requests: number;
   /** Scripts compiled, by where their bytecode came from. */
-  compiled: { consumed: number; streamed: number; anew: number; producedCaches: number };
+  compiled: { consumed: number; streamed: number; unprepared: number; producedCaches: number };
 };
 
 type Page = { pid: number; tid: number; from: number; to: number };
@@ -92,14 +92,14 @@ function functionTimes(events: TraceEvent[], { pid, from, to }: Page): Map<strin
 }
 
 function compiledOf(own: TraceEvent[]): MainThread["compiled"] {
-  const compiled = { consumed: 0, streamed: 0, anew: 0, producedCaches: 0 };
+  const compiled = { consumed: 0, streamed: 0, unprepared: 0, producedCaches: 0 };
   for (const { name, args } of own) {
     if (/^v8\.produce(Module)?Cache$/.test(name) && args?.data?.producedCacheSize) compiled.producedCaches += 1;
     if (name !== "v8.compile" && name !== "v8.compileModule") continue;
     const { consumedCacheSize, cacheRejected, streamed } = args?.data ?? {};
     if (consumedCacheSize && !cacheRejected) compiled.consumed += 1;
     else if (streamed) compiled.streamed += 1;
-    else compiled.anew += 1;
+    else compiled.unprepared += 1;
   }
   return compiled;
 }
