@@ -2,44 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { Problem } from "#contract/schemas/common.ts";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { createDatabase, startPostgres } from "#tests/support/server/postgres.ts";
 import { startServer } from "#tests/support/server/server.ts";
-import { newWrite, type Talk, talkOf } from "./support/talk.ts";
+import { keepWriting, WRITERS } from "./support/keepWriting.ts";
+import { talkOf } from "./support/talk.ts";
 
-const WRITERS = 4;
 const STOPS = ["fast", "immediate", "fast", "immediate"] as const;
 const RECOVERS_WITHIN_MS = 30_000;
-
-/** Writes until stopped and sends refused writes again with their key. Returns the replies. */
-function keepWriting(talk: Talk) {
-  const statuses = new Map<number, number>();
-  const written: string[] = [];
-  let isOver = false;
-  let refused = 0;
-  const writeOn = async (writer: number) => {
-    for (let number = 1; !isOver; number += 1) {
-      const write = newWrite(writer, number);
-      for (let status = 0; status !== 200; ) {
-        const response = await talk.send(write);
-        status = response.status;
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        if (status !== 200) expect(Problem.parse(await response.json()).code).toBe("unavailable");
-        else await response.text();
-        refused += Number(status !== 200);
-      }
-      written.push(write.text);
-    }
-  };
-  const writing = Promise.all(Array.from({ length: WRITERS }, (_, writer) => writeOn(writer)));
-  const done = async () => {
-    isOver = true;
-    await writing;
-    return { written, statuses };
-  };
-  return { done, writing, counts: () => ({ written: written.length, refused }) };
-}
 
 /** Follows the family's live stream and reconnects when it ends, like the client. */
 function followLive(url: string, authorization: string) {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { it } from "vitest";
 
@@ -9,11 +9,18 @@ const STRANGERS = {
   postfix: { programs: ["postfix"], needsRoot: true },
   dovecot: { programs: ["dovecot"], needsRoot: true },
   pgbouncer: { programs: ["pgbouncer"], needsRoot: false },
+  postgresql: { programs: ["initdb", "pg_basebackup", "postgres"], needsRoot: false },
 } as const;
 type Stranger = keyof typeof STRANGERS;
 
+/** Debian keeps each version of PostgreSQL in a folder of its own. */
+const POSTGRESQL = "/usr/lib/postgresql";
+const postgresql = existsSync(POSTGRESQL)
+  ? readdirSync(POSTGRESQL).map((version) => join(POSTGRESQL, version, "bin"))
+  : [];
+
 /** Debian keeps servers where only root looks for programs. */
-const FOLDERS = [...(process.env.PATH ?? "").split(delimiter), "/usr/local/sbin", "/usr/sbin"];
+const FOLDERS = [...(process.env.PATH ?? "").split(delimiter), "/usr/local/sbin", "/usr/sbin", ...postgresql];
 
 /** Returns the path of a program. */
 export function programAt(name: string): string {

@@ -1,16 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { chown, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "#tests/support/server/freePort.ts";
 import { programAt } from "./installed.ts";
+import { giveToPostgres, postgresUser } from "./postgresUser.ts";
 import { givenFolder, startStranger } from "./startStranger.ts";
-
-/** PgBouncer refuses to run as root. PostgreSQL has a user of its own. */
-const user = (): { uid?: number; gid?: number } => {
-  if (process.getuid?.() !== 0) return {};
-  const [uid, gid] = ["-u", "-g"].map((which) => Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" })));
-  return { ...(uid !== undefined && { uid }), ...(gid !== undefined && { gid }) };
-};
 
 /**
  * Starts PgBouncer in front of a database.
@@ -19,7 +12,7 @@ const user = (): { uid?: number; gid?: number } => {
 export async function givenPooler(databaseUrl: string, mode: "session" | "transaction"): Promise<string> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const folder = await givenFolder("pgbouncer");
-  const [listenPort, own] = [await freePort(), user()];
+  const listenPort = await freePort();
   const file = join(folder, "pgbouncer.ini");
   await writeFile(
     file,
@@ -35,8 +28,7 @@ max_client_conn = 100
 default_pool_size = 60
 `,
   );
-  for (const path of [folder, file])
-    if (own.uid !== undefined && own.gid !== undefined) await chown(path, own.uid, own.gid);
-  await startStranger([programAt("pgbouncer"), file], listenPort, own);
+  await giveToPostgres(folder, file);
+  await startStranger([programAt("pgbouncer"), file], listenPort, postgresUser());
   return `postgres://${username}@127.0.0.1:${listenPort}${pathname}`;
 }

@@ -25,13 +25,14 @@ const isListening = (port: number): Promise<boolean> =>
 
 /**
  * Starts a program in the foreground, waits until it listens at a port, and ends it with the test.
+ * @returns a function that kills it
  * @throws Error with what it said, if it ends by itself
  */
 export async function startStranger(
   [program = "", ...args]: string[],
   port: number,
   options: Pick<SpawnOptions, "uid" | "gid"> = {},
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const child = spawn(program, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => said.push(String(text)));
@@ -45,4 +46,8 @@ export async function startStranger(
     if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}:\n${said.join("")}`);
     expect(await isListening(port), said.join("")).toBe(true);
   });
+  return async () => {
+    child.kill("SIGKILL");
+    await ended;
+  };
 }
