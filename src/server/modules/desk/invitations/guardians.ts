@@ -1,11 +1,8 @@
-import { and } from "drizzle-orm";
 import { UNREACHED_PAGE_SIZE } from "#contract/desk/invitations/endpoints.ts";
 import type { UnreachedGuardian } from "#contract/desk/invitations/schemas.ts";
 import type { InvitationState } from "#contract/desk/invitations/states.ts";
-import { isOpen } from "#server/access/protectedIdentity.ts";
 import { scopeOfOffices } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
-import { guardians, students } from "#server/database/schema/people.ts";
 import { guardiansAt, type Listing } from "#server/modules/notifications/invitations/listing.ts";
 import { isInvitable, studentsAt } from "#server/modules/notifications/invitations/queries.ts";
 import type { Place, Unreached } from "#server/modules/notifications/invitations/rows.ts";
@@ -60,9 +57,5 @@ async function searchFor(db: Database, schoolId: string, search: string): Promis
   const words = wordsOf(search);
   if (words.length === 0) return null;
   const numbered = isNumber(words) ? await studentsByNumber(db, scopeOfOffices([schoolId]), words.join("")) : [];
-  return {
-    guardians: hasWords(guardians, words),
-    students: and(isOpen(students), hasWords(students, words)),
-    studentIds: numbered.map(({ id }) => id),
-  };
+  return { hasName: (people) => hasWords(people, words), studentIds: numbered.map(({ id }) => id) };
 }

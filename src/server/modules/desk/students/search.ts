@@ -5,6 +5,7 @@ import { holdingLinks } from "#server/access/guardianship.ts";
 import { isOpen, personOf } from "#server/access/protectedIdentity.ts";
 import { activeStudent, type Scope } from "#server/access/scope.ts";
 import type { Database } from "#server/database/connect.ts";
+import { foundFirst } from "#server/database/foundFirst.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { classTitles } from "../shared/groups.ts";
 import { hasWords, isNumber, studentsByNumber, wordsOf } from "../shared/nameSearch.ts";
@@ -15,7 +16,6 @@ type Found = { student: Person & { birthDate: string | null }; guardian: Person 
 type Search = { search: string; scope: Scope; responsible: Scope; now: Date };
 
 const columns = { ...personOf(students), birthDate: students.birthDate };
-const byName = [asc(students.lastName), asc(students.firstName), asc(students.id)];
 
 /**
  * Finds active students within reach: by their own name first, then by a guardian's. Names of protected people find nobody; a
@@ -28,25 +28,32 @@ export async function searchStudents(
 ): Promise<{ reply: FoundStudent[]; shown: string[] }> {
   const words = wordsOf(search);
   if (words.length === 0) return { reply: [], shown: [] };
-  const inReach = activeStudent(db, scope);
+  const inReach = and(activeStudent(db, scope), isOpen(students));
+  const reached = db.select(columns).from(students).where(foundFirst(inReach)).as("reached");
   const own = await db
-    .select(columns)
-    .from(students)
-    .where(and(inReach, isOpen(students), hasWords(students, words)))
-    .orderBy(...byName)
+    .select()
+    .from(reached)
+    .where(hasWords(reached, words))
+    .orderBy(asc(reached.lastName), asc(reached.firstName), asc(reached.id))
     .limit(DESK_SEARCH_HITS);
   const numbered = isNumber(words) ? await studentsByNumber(db, responsible, words.join("")) : [];
   const links = holdingLinks(db, now);
-  const families = await db
-    .selectDistinctOn([students.lastName, students.firstName, students.id], {
-      student: columns,
-      guardian: personOf(guardians),
-    })
+  const theirs = db
+    .select({ studentId: links.studentId, ...personOf(guardians) })
     .from(links)
     .innerJoin(guardians, eq(guardians.id, links.guardianId))
     .innerJoin(students, eq(students.id, links.studentId))
-    .where(and(inReach, isOpen(students), isOpen(guardians), hasWords(guardians, words)))
-    .orderBy(...byName, asc(guardians.id))
+    .where(foundFirst(and(inReach, isOpen(guardians))))
+    .as("theirs");
+  const families = await db
+    .selectDistinctOn([students.lastName, students.firstName, students.id], {
+      student: columns,
+      guardian: personOf(theirs),
+    })
+    .from(theirs)
+    .innerJoin(students, eq(students.id, theirs.studentId))
+    .where(hasWords(theirs, words))
+    .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id), asc(theirs.id))
     .limit(DESK_SEARCH_HITS);
   const direct = [...own, ...numbered].map((student): Found => ({ student, guardian: null }));
   const known = new Set(direct.map(({ student }) => student.id));

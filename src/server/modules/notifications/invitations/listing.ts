@@ -1,5 +1,8 @@
 import { and, asc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { isOpen } from "#server/access/protectedIdentity.ts";
 import type { Database } from "#server/database/connect.ts";
+import { foundFirst } from "#server/database/foundFirst.ts";
 import { isOneOf } from "#server/database/prepared.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
@@ -14,11 +17,13 @@ import {
   type Unreached,
 } from "./rows.ts";
 
+type Names = { firstName: PgColumn; lastName: PgColumn };
+
 export type Listing = Place & {
   /** Whether those who have signed in are listed too. */
   isWhole: boolean;
-  /** Condition for the guardians and, by their columns, for their children; undefined for all. */
-  search: { guardians: SQL | undefined; students: SQL | undefined; studentIds: string[] } | null;
+  /** Condition for the names of guardians or of their children, and protected students who are found by their numbers. */
+  search: { hasName: (people: Names) => SQL | undefined; studentIds: string[] } | null;
   page: { size: number; skipped: number };
 };
 
@@ -46,7 +51,7 @@ export async function guardiansAt(
   const isFound =
     search &&
     or(
-      and(not(sql`(${isProtected})`), or(search.guardians, theirs(search.students))),
+      and(not(sql`(${isProtected})`), isNamed(db, links, search.hasName)),
       theirs(and(sql`${students.protected}`, isOneOf(students.id, search.studentIds))),
     );
   const { id, lastName, firstName } = guardians;
@@ -68,4 +73,22 @@ export async function guardiansAt(
     state: stateOf(one.mail, known),
     hasSignedIn: !unreached.has(one.id),
   }));
+}
+
+/** Condition for a guardian with a name, or with a child of that name who is not protected. */
+function isNamed(db: Database, links: ReturnType<typeof linksAt>, hasName: (people: Names) => SQL | undefined): SQL {
+  const own = db
+    .select({ id: guardians.id, firstName: guardians.firstName, lastName: guardians.lastName })
+    .from(links)
+    .innerJoin(guardians, eq(guardians.id, links.guardianId))
+    .where(foundFirst(isOpen(guardians)))
+    .as("own_names");
+  const children = db
+    .select({ id: links.guardianId, firstName: students.firstName, lastName: students.lastName })
+    .from(links)
+    .innerJoin(students, eq(students.id, links.studentId))
+    .where(foundFirst(isOpen(students)))
+    .as("childrens_names");
+  const byChild = db.select({ id: children.id }).from(children).where(hasName(children));
+  return inArray(guardians.id, db.select({ id: own.id }).from(own).where(hasName(own)).union(byChild));
 }
