@@ -87,6 +87,8 @@ const useStyles = makeStyles({
   actions: {
     display: "flex",
     alignItems: "center",
+    // At the end also on a line of their own.
+    marginInlineStart: "auto",
     columnGap: tokens.spacingHorizontalXS,
     paddingBlock: tokens.spacingVerticalXS,
     paddingInline: `0 ${tokens.spacingHorizontalM}`,

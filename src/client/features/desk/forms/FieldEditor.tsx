@@ -25,7 +25,8 @@ const useStyles = makeStyles({
   },
   actions: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: tokens.spacingHorizontalXS },
   required: touchChoice,
-  space: { flexGrow: 1 },
+  // On a phone they share a line of their own.
+  moves: { display: "flex", gap: tokens.spacingHorizontalXS, marginInlineStart: "auto" },
 });
 
 type FieldEditorProps = {
@@ -96,28 +97,29 @@ export function FieldEditor({ field, number, isFirst, isLast, problem, onChange,
               onChange={(_, { checked }) => onChange({ required: checked === true })}
             />
           )}
-          <span className={styles.space} />
-          <Button
-            appearance="subtle"
-            icon={<ArrowUp20Regular />}
-            aria-label={t("moveUp", { number })}
-            disabled={isFirst}
-            onClick={() => onMove(-1)}
-          />
-          <Button
-            appearance="subtle"
-            icon={<ArrowDown20Regular />}
-            aria-label={t("moveDown", { number })}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          />
-          <Button
-            appearance="subtle"
-            icon={<Delete20Regular />}
-            aria-label={t("removeQuestion", { number })}
-            disabled={isFirst && isLast}
-            onClick={onRemove}
-          />
+          <span className={styles.moves}>
+            <Button
+              appearance="subtle"
+              icon={<ArrowUp20Regular />}
+              aria-label={t("moveUp", { number })}
+              disabled={isFirst}
+              onClick={() => onMove(-1)}
+            />
+            <Button
+              appearance="subtle"
+              icon={<ArrowDown20Regular />}
+              aria-label={t("moveDown", { number })}
+              disabled={isLast}
+              onClick={() => onMove(1)}
+            />
+            <Button
+              appearance="subtle"
+              icon={<Delete20Regular />}
+              aria-label={t("removeQuestion", { number })}
+              disabled={isFirst && isLast}
+              onClick={onRemove}
+            />
+          </span>
         </div>
       </fieldset>
     </li>

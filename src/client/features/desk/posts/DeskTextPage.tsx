@@ -1,4 +1,4 @@
-import { MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
+import { MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
@@ -97,6 +97,10 @@ function KnownText({ postId, groups }: TextOfProps) {
   );
 }
 
+const useStyles = makeStyles({
+  form: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL },
+});
+
 type TextFormProps = {
   kind: DeskTextKind;
   latest: DeskText | null;
@@ -106,6 +110,7 @@ type TextFormProps = {
 };
 
 function TextForm({ kind, latest, groups, copy }: TextFormProps) {
+  const styles = useStyles();
   const { t } = useTranslation("deskPosts");
   const [isPreview, setPreview] = useState(false);
   const writing = useWriting({
@@ -135,7 +140,7 @@ function TextForm({ kind, latest, groups, copy }: TextFormProps) {
       subtitle={<TextState writing={writing} />}
       actions={isCopyable && <CopyButton to={deskLink("text", { postId: NEW_ID })} of={known.id} />}
     >
-      <div ref={refusal.ref}>
+      <div ref={refusal.ref} className={styles.form}>
         {writing.conflict && (
           <ConflictBar conflict={writing.conflict} onTakeTheirs={writing.takeTheirs} onKeepMine={writing.keepMine} />
         )}

@@ -9,7 +9,7 @@ import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { headerHeight, phone, touch } from "#client/ui/measures.ts";
+import { headerHeight, phone, phoneQuery, touch, useMediaQuery } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { scrollsDown } from "#client/ui/surfaces.ts";
 import { deskLink } from "#contract/desk/screens.ts";
@@ -44,7 +44,8 @@ const useStyles = makeStyles({
 /** Finds students within reach by their name or a guardian's, from every page of the desk, and by the key "/" (DESK-13). */
 export function DeskSearch() {
   const styles = useStyles();
-  const { t } = useTranslation("desk");
+  const { t } = useTranslation(["desk", "conversations"]);
+  const isPhone = useMediaQuery(phoneQuery);
   const [typed, setTyped] = useState("");
   const wanted = typed.trim();
   const isEnough = [...wanted].length >= DESK_SEARCH_MIN_LENGTH;
@@ -89,7 +90,7 @@ export function DeskSearch() {
         type="search"
         className={styles.field}
         contentBefore={<Search20Regular aria-hidden />}
-        placeholder={t("search")}
+        placeholder={isPhone ? t("conversations:search") : t("search")}
         aria-label={t("search")}
         aria-keyshortcuts="/"
         autoComplete="off"
