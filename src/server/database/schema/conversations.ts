@@ -25,10 +25,13 @@ export const conversations = pgTable(
     latest: moment().notNull(),
     /** The same for all conversations that one message to several families began (DESK-2); null for any other. */
     batchId: text(),
+    /** Time of the first message of a guardian that nobody of the staff has opened; null if there is none. */
+    unopenedSince: moment(),
   },
   (table) => [
     index().on(table.studentId, table.latest.desc()),
     index().on(table.batchId).where(sql`${table.batchId} is not null`),
+    index().on(table.studentId, table.unopenedSince).where(sql`${table.unopenedSince} is not null`),
   ],
 );
 

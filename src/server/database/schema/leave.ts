@@ -45,6 +45,8 @@ export const schoolClosedDays = pgTable(
       .references(() => schools.id),
     day: date({ mode: "string" }).notNull(),
     title: text().notNull(),
+    /** Null for a day that no source has brought. */
+    id: text(),
   },
-  (table) => [primaryKey({ columns: [table.schoolId, table.day] })],
+  (table) => [primaryKey({ columns: [table.schoolId, table.day] }), index().on(table.id)],
 );

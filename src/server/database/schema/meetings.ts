@@ -5,18 +5,24 @@ import { schools, students, users } from "./people.ts";
 
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 
-export const meetings = pgTable("meetings", {
-  id: text().primaryKey(),
-  schoolId: text()
-    .notNull()
-    .references(() => schools.id),
-  title: text().notNull(),
-  description: text().notNull().default(""),
-  status: text({ enum: ["ACTIVE", "COMPLETED"] }).notNull(),
-  followUp: boolean().notNull().default(false),
-  /** When guardians without a time were last reminded. */
-  remindedAt: moment(),
-});
+export const meetings = pgTable(
+  "meetings",
+  {
+    id: text().primaryKey(),
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id),
+    title: text().notNull(),
+    description: text().notNull().default(""),
+    status: text({ enum: ["ACTIVE", "COMPLETED"] }).notNull(),
+    followUp: boolean().notNull().default(false),
+    /** When guardians without a time were last reminded. */
+    remindedAt: moment(),
+    /** End of the last of its times, by which the desk lists rounds; null for a round without times. */
+    lastTime: moment(),
+  },
+  (table) => [index().on(table.schoolId)],
+);
 
 /** Periods in which the school meets guardians. */
 export const timeBlocks = pgTable(

@@ -60,6 +60,7 @@ export const OBJECT_KINDS = [
   "holidayRound",
   "menuItem",
   "meal",
+  "closedDay",
   "service",
   "text",
   "lesson",

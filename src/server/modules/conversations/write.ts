@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { millisecondsInDay } from "date-fns/constants";
-import { and, eq, gt, inArray, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, ne, notExists, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { createConversation } from "#contract/conversations/endpoints.ts";
 import { REPORTS_PER_DAY_MAX } from "#contract/conversations/limits.ts";
@@ -106,7 +106,9 @@ export async function addMessage(
   await assertIsRead(db, { conversationId, writer, now });
   const message = { conversationId, text, created: now, ...writer, senderType: "USER" as const, parentId };
   const id = await insertMessage(db, message, key);
-  await db.update(conversations).set({ latest: now }).where(eq(conversations.id, conversationId));
+  const unopenedSince =
+    "userId" in writer ? null : sql`coalesce(${conversations.unopenedSince}, ${now.toISOString()}::timestamptz)`;
+  await db.update(conversations).set({ latest: now, unopenedSince }).where(eq(conversations.id, conversationId));
   if ("userId" in writer) await takeOver(db, conversationId, writer.userId);
   await markRead(db, { id: "userId" in writer ? writer.userId : writer.guardianId }, conversationId, now);
   return id;
@@ -165,6 +167,20 @@ export async function markRead(
       target: [conversationReads.conversationId, conversationReads.personId],
       set: { lastRead: sql`greatest(${conversationReads.lastRead}, excluded.last_read)`, isTakenOver: false },
     });
+}
+
+/** Marks a conversation as read by a member of staff, after which no message of a guardian in it is unopened. */
+export async function markReadByStaff(
+  db: Database,
+  staff: { id: string },
+  conversationId: string,
+  now: Date,
+): Promise<void> {
+  await markRead(db, staff, conversationId, now);
+  await db
+    .update(conversations)
+    .set({ unopenedSince: null })
+    .where(and(eq(conversations.id, conversationId), lte(conversations.unopenedSince, now)));
 }
 
 /**

@@ -114,11 +114,12 @@ const readUntil = sql`coalesce(${conversationReads.lastRead}, '-infinity')`;
 type Unread = { readable: Readable; since: Placeholder<string, Date> };
 
 /**
- * Messages of others since the member of staff last read the conversation or wrote in it, perhaps in another system, and not of
- * before a moment.
+ * Messages of others since the member of staff last read the conversation or wrote in it, perhaps in another system. Those of before
+ * a moment count only if they are of a guardian and nobody of the staff has opened them.
  */
 export function unreadMessages(db: Database, { staffId }: ScopeValues, { readable, since }: Unread) {
   const ownLatest = sql`(select max(own.created) from ${messages} as own where own.conversation_id = ${conversations.id} and own.user_id = ${staffId})`;
+  const from = sql`least(${since}::timestamptz, ${conversations.unopenedSince})`;
   return db
     .select({ count: sql<number>`count(*)::int`.as("count") })
     .from(messages)
@@ -127,10 +128,11 @@ export function unreadMessages(db: Database, { staffId }: ScopeValues, { readabl
         eq(messages.conversationId, conversations.id),
         // Of a conversation without anything newer, no message is looked at.
         gt(conversations.latest, readUntil),
-        gt(conversations.latest, since),
+        gte(conversations.latest, from),
         isNull(messages.recalled),
         or(isNull(messages.userId), ne(messages.userId, staffId)),
-        gt(messages.created, sql`greatest(${readUntil}, ${ownLatest}, ${since}::timestamptz)`),
+        gt(messages.created, sql`greatest(${readUntil}, ${ownLatest})`),
+        gte(messages.created, from),
         gte(messages.created, readable.readsFrom),
       ),
     )

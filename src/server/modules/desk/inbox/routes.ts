@@ -21,7 +21,7 @@ import { newestMessages } from "#server/modules/conversations/parts.ts";
 import { isReadByFamily } from "#server/modules/conversations/reach.ts";
 import { guardiansWhoRead } from "#server/modules/conversations/readers.ts";
 import { recallOwn } from "#server/modules/conversations/recall.ts";
-import { addMessage, markRead } from "#server/modules/conversations/write.ts";
+import { addMessage, markReadByStaff } from "#server/modules/conversations/write.ts";
 import { announce } from "#server/notify/announce.ts";
 import { noteLooked } from "#server/notify/notifyStaff.ts";
 import { groupsIn } from "../shared/groups.ts";
@@ -67,7 +67,7 @@ export function deskInboxRoutes({ route }: Api): void {
 
   route(markReadAtDesk, async ({ db, staff, scope, params: { conversationId }, now }) => {
     const { conversation } = await found(db, scope, { id: conversationId, now });
-    await markRead(db, staff, conversationId, now);
+    await markReadByStaff(db, staff, conversationId, now);
     // Guardians see who has read what they wrote.
     const { studentId } = conversation;
     await announce(db, "messagesReadBySchool", { studentId, conversationId, by: null, now });
