@@ -50,3 +50,27 @@ it.each([
   expect(pages.map((page) => page.length)).toEqual([DESK_PAGE_SIZE, 1, 0]);
   expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(DESK_PAGE_SIZE + 1);
 });
+
+it("[DESK-5][YEAR-11] a round that nobody ended is with the earlier ones after a school year, on whichever page they are", async () => {
+  const { student, desk, school } = await givenClass();
+  const office = deskFor(await givenStaff(school, { roleId: "office" }), NOW);
+  const round = async (title: string, startTime: string | null, status: "ACTIVE" | "COMPLETED" = "ACTIVE") =>
+    givenMeeting(student, { title, status, slots: startTime === null ? [] : [{ startTime }] });
+  await round("ended without times", null, "COMPLETED");
+  await round("forgotten", "2023-10-10T12:00:00Z");
+  await round("ended later", "2024-10-10T12:00:00Z", "COMPLETED");
+  await round("ended lately", "2025-10-10T12:00:00Z", "COMPLETED");
+  await round("without times", null);
+  await round("goes on", "2025-09-10T12:00:00Z");
+  const titlesOn = async (one: typeof desk, page: number) =>
+    (await one.call(listDeskMeetings, { query: { page } })).map(({ title }) => title);
+  const going = ["goes on", "without times"];
+  const earlier = ["ended lately", "ended later", "forgotten", "ended without times"];
+  for (const one of [desk, office]) expect(await titlesOn(one, 1)).toEqual([...going, ...earlier]);
+  await Promise.all(each.slice(1).map(() => round("of this year", "2026-02-10T12:00:00Z", "COMPLETED")));
+  const ofThisYear = each.slice(1).map(() => "of this year");
+  for (const one of [desk, office]) {
+    expect(await titlesOn(one, 1)).toEqual([...going, ...ofThisYear.slice(2)]);
+    expect(await titlesOn(one, 2)).toEqual([...ofThisYear.slice(0, 2), ...earlier]);
+  }
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, max, sql } from "drizzle-orm";
 import { dayInZone } from "#contract/dates/dates.ts";
 import { SCHOOL_TIME_ZONE } from "#contract/limits.ts";
 import { holdingLinks } from "#server/access/guardianship.ts";
@@ -71,7 +71,11 @@ export async function writeRounds(db: Database, rounds: Round[], now: Date): Pro
     description: round.text,
     status: isCompleted(round) ? ("COMPLETED" as const) : ("ACTIVE" as const),
   }));
-  await upsert(db, meetings, rows, { followUp: "no source says it", remindedAt: "only the desk reminds" });
+  await upsert(db, meetings, rows, {
+    followUp: "no source says it",
+    remindedAt: "only the desk reminds",
+    lastTime: "follows from the times",
+  });
   const left = rounds.flatMap(({ id, students }) => known(id).filter(({ studentId }) => !students.includes(studentId)));
   await inBatches(idsOf(left), (batch) => endInstances(db, batch, now));
   await writeTimes(db, rounds);
@@ -136,6 +140,16 @@ async function writeTimes(db: Database, rounds: Round[]): Promise<void> {
       }),
   );
   await inBatches(added, (batch) => db.insert(timeBlockSlots).values(batch));
+  const ends = db
+    .select({ latest: max(timeBlocks.endTime) })
+    .from(timeBlocks)
+    .where(eq(timeBlocks.meetingId, meetings.id));
+  await inBatches(idsOf(rounds), (ids) =>
+    db
+      .update(meetings)
+      .set({ lastTime: sql`(${ends})` })
+      .where(inArray(meetings.id, ids)),
+  );
 }
 
 const setBookable = (db: Database, slots: Slot[], bookable: boolean): Promise<void> =>

@@ -29,9 +29,7 @@ export async function givenMeeting(
   const [school] = student.schools;
   if (!school) throw new Error("A meeting needs a student with a school.");
   const db = database();
-  const meeting = { id: newId("meeting"), schoolId: school.id, title: "Talk", status: "ACTIVE" as const, ...values };
-  await db.insert(meetings).values(meeting);
-  const meetingId = meeting.id;
+  const meetingId = values.id ?? newId("meeting");
   const made = slots.map(({ startTime, ...slot }) => ({
     id: newId("slot"),
     blockId: `${meetingId}-block`,
@@ -40,6 +38,15 @@ export async function givenMeeting(
     ...slot,
   }));
   const [first] = made;
+  const meeting = {
+    schoolId: school.id,
+    title: "Talk",
+    status: "ACTIVE" as const,
+    lastTime: first?.endTime ?? null,
+    ...values,
+    id: meetingId,
+  };
+  await db.insert(meetings).values(meeting);
   if (first) {
     await db
       .insert(timeBlocks)

@@ -26,8 +26,9 @@ export const answersOfFamilies = (today: string) => [
     join group_members m on m.group_id = f.group_id
     join ${FIRST_GUARDIAN} = m.student_id
     where f.id like 'crowd-%' and abs(hashtext(f.id || m.student_id)) % 5 > 0`,
-  sql`insert into meetings (id, school_id, title, status)
-    select replace(id, 'class', 'meeting') || '-' || r, school_id, 'Utvecklingssamtal', case r when 1 then 'COMPLETED' else 'ACTIVE' end
+  sql`insert into meetings (id, school_id, title, status, last_time)
+    select replace(id, 'class', 'meeting') || '-' || r, school_id, 'Utvecklingssamtal', case r when 1 then 'COMPLETED' else 'ACTIVE' end,
+      ${today}::timestamptz + make_interval(days => case r when 1 then -60 else 7 end, hours => 17)
     from groups, generate_series(1, 2) r where id like 'crowd-class-%'`,
   sql`insert into time_blocks (id, meeting_id, start_time, end_time)
     select replace(m.id, 'meeting', 'block'), m.id, of.start, of.start + interval '10 hours'

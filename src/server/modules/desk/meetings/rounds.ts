@@ -1,21 +1,12 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, max, min, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { SLOT_FIELD } from "#contract/desk/meetings/endpoints.ts";
-import type { DeskRound, DeskRoundDetails, DeskSlot, DeskTalk } from "#contract/desk/meetings/schemas.ts";
-import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
+import type { DeskRoundDetails, DeskSlot, DeskTalk } from "#contract/desk/meetings/schemas.ts";
 import { isManagedHereById } from "#server/access/managedHere.ts";
 import { isOpen } from "#server/access/protectedIdentity.ts";
-import { preparedWithin } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
 import { endMeetings } from "#server/content/endMeetings.ts";
 import type { Database } from "#server/database/connect.ts";
-import type { Places } from "#server/database/prepared.ts";
-import {
-  meetingInstances,
-  meetingParticipants,
-  meetings,
-  timeBlockSlots,
-  timeBlocks,
-} from "#server/database/schema/meetings.ts";
+import { meetingInstances, meetingParticipants, timeBlockSlots, timeBlocks } from "#server/database/schema/meetings.ts";
 import { users } from "#server/database/schema/people.ts";
 import { Conflict, NotFound } from "#server/http/problems.ts";
 import { mailInvited } from "#server/modules/meetings/invite.ts";
@@ -27,68 +18,7 @@ import { classTitles } from "../shared/groups.ts";
 import { type Numbered, numberedBy } from "../shared/naming.ts";
 import { refuseOverlap } from "./overlaps.ts";
 import { isRoundWhole } from "./scope.ts";
-import { isShownTo, meetingScopeOf, talksOf, versionOfRound, versionOfSlot, versionOfTalk } from "./shown.ts";
-
-/** Returns a page of the rounds with meetings that the caller sees: those that go on first, the latest first. */
-export async function roundsFor(db: Database, staff: Staff, page: number): Promise<DeskRound[]> {
-  const { scope, mentored } = meetingScopeOf(staff);
-  const rows = await roundsQuery(db, scope, { mentored, skipped: (page - 1) * DESK_PAGE_SIZE });
-  return rows.map(({ firstTime, lastTime, ...round }) => ({
-    ...round,
-    firstTime: firstTime?.toISOString() ?? null,
-    lastTime: lastTime?.toISOString() ?? null,
-  }));
-}
-
-/** A meeting that left its round keeps its time only if it was held by then. */
-const isCanceled = and(eq(meetingInstances.hasLeftRound, true), isNull(meetingInstances.date));
-
-type RoundsParams = { mentored: string[]; skipped: number };
-
-const roundsQuery = preparedWithin((db, scope, { mentored, skipped }: Places<RoundsParams>) => {
-  const rounds = db
-    .select({
-      id: meetingInstances.meetingId,
-      students: sql<number>`count(*)::int`.as("students"),
-      booked: sql<number>`count(${meetingInstances.date})::int`.as("booked"),
-      isCanceled: sql<boolean>`bool_and(${isCanceled})`.as("is_canceled"),
-    })
-    .from(meetingInstances)
-    .where(isShownTo(db, { scope, mentored }))
-    .groupBy(meetingInstances.meetingId)
-    .as("rounds");
-  const times = db
-    .select({
-      firstTime: min(timeBlockSlots.startTime).as("first_time"),
-      lastTime: max(timeBlockSlots.endTime).as("last_time"),
-    })
-    .from(timeBlocks)
-    .innerJoin(timeBlockSlots, eq(timeBlockSlots.blockId, timeBlocks.id))
-    .where(eq(timeBlocks.meetingId, meetings.id))
-    .as("times");
-  return db
-    .select({
-      id: meetings.id,
-      title: meetings.title,
-      status: meetings.status,
-      firstTime: times.firstTime,
-      lastTime: times.lastTime,
-      students: rounds.students,
-      booked: rounds.booked,
-      isCanceled: rounds.isCanceled,
-    })
-    .from(rounds)
-    .innerJoin(meetings, eq(meetings.id, rounds.id))
-    .crossJoinLateral(times)
-    .orderBy(
-      asc(sql`${meetings.status} = 'COMPLETED'`),
-      sql`${desc(times.lastTime)} nulls last`,
-      asc(meetings.title),
-      asc(meetings.id),
-    )
-    .offset(skipped)
-    .limit(DESK_PAGE_SIZE);
-});
+import { meetingScopeOf, talksOf, versionOfRound, versionOfSlot, versionOfTalk } from "./shown.ts";
 
 /** @throws NotFound if no meeting of the round is for the caller */
 export async function roundFor(

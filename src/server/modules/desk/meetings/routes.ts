@@ -18,7 +18,8 @@ import { withFamilies } from "../shared/families.ts";
 import { groupsIn } from "../shared/groups.ts";
 import { choicesFor, createRound } from "./newRound.ts";
 import { remindUnbooked, unbookedOf } from "./reminders.ts";
-import { cancelRound, offerSlot, roundFor, roundsFor } from "./rounds.ts";
+import { roundsFor } from "./roundList.ts";
+import { cancelRound, offerSlot, roundFor } from "./rounds.ts";
 import { talkFor, versionOfTalk } from "./shown.ts";
 import { addNote, completeTalk, moveBooking, talkDetails } from "./talks.ts";
 
@@ -35,10 +36,10 @@ export function deskMeetingRoutes({ route, mailer }: Api): void {
     return reply;
   });
 
-  route(listDeskMeetings, async ({ db, staff, query: { page }, shows }) => {
+  route(listDeskMeetings, async ({ db, staff, query: { page }, shows, now }) => {
     // Numbers only.
     shows([]);
-    return roundsFor(db, staff, page);
+    return roundsFor(db, staff, { page, now });
   });
 
   route(createDeskMeeting, async ({ db, staff, scope, params: { groupId }, body, shows, now, systems }) => {

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, ne, notExists, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, ne, notExists, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { TEACHING_ROLES } from "#contract/kinds.ts";
 import { isInScope, type Scope, type ScopeValues, scopeOf } from "#server/access/scope.ts";
@@ -73,10 +73,18 @@ const isOfFormerClass = (db: Database, mentored: Value<string[]>) =>
  * Condition for meetings with students that a member of staff sees: those of students whose mentor or office they are, those of
  * their other students in which they take part, and of students who are gone those in which they took part, and those of their
  * former class or their office.
+ * @param among leaves out meetings of other rounds
  */
-export const isShownTo = (db: Database, { scope, mentored }: { scope: ScopeValues; mentored: Value<string[]> }) => {
+export const isShownTo = (
+  db: Database,
+  { scope, mentored }: { scope: ScopeValues; mentored: Value<string[]> },
+  among?: (round: typeof others) => SQL,
+) => {
   const takesPart = takesPartIn(db, scope);
-  const theirs = db.select({ id: others.id }).from(others).where(isOneOf(others.schoolId, scope.at));
+  const theirs = db
+    .select({ id: others.id })
+    .from(others)
+    .where(and(isOneOf(others.schoolId, scope.at), among?.(others)));
   const ofOffices = db.select({ id: others.id }).from(others).where(isOneOf(others.schoolId, scope.schools));
   return and(
     // An array, so that PostgreSQL looks at the meetings of these schools only.
