@@ -115,3 +115,17 @@ it("[DESK-16] takes as many queries for a class as for one student", async () =>
   expect(await countOf()).toBe(alone);
   expect(alone).toBeGreaterThanOrEqual(TABLES.length);
 });
+
+it("[DESK-16][YEAR-11] shows no contact of more than a school year and its summer ago", async () => {
+  const { desk, group, student, guardian } = await givenClass();
+  const talk = (created: string) => {
+    const lines = [{ guardianId: guardian.id, text: "Hej", created }];
+    return givenConversation(student, { guardians: [guardian], staffOf: [group], lines });
+  };
+  const contact = async () =>
+    (await desk.call(getDeskGlance, { params: { groupId: group.id } })).students[0]?.lastContact;
+  await talk("2025-02-04T10:00:00Z");
+  expect(await contact()).toBeNull();
+  await talk("2025-02-06T10:00:00Z");
+  expect(await contact()).toBe("2025-02-06T10:00:00.000Z");
+});

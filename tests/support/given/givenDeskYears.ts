@@ -18,6 +18,24 @@ export async function addOffice(db: Database): Promise<void> {
   for (const statement of statements) await db.execute(statement);
 }
 
+/** The class whose families have the years behind them, with a mentor who has written to one of them alone. */
+export const NEW_CLASS = { id: "new-class", mentor: "new-mentor" };
+
+export async function addNewMentor(db: Database, today: string, formerId: string): Promise<void> {
+  const { id, mentor } = NEW_CLASS;
+  const statements = [
+    sql`insert into groups (id, school_id, type, title) values (${id}, ${SCHOOL}, 'MENTOR_GROUP', '9A')`,
+    sql`insert into group_members (group_id, student_id) select ${id}, student_id from group_members where group_id = ${formerId}`,
+    sql`insert into users (id, tenant_id, first_name, last_name) values (${mentor}, ${TENANTS.home}, 'Nils', 'Ny')`,
+    sql`insert into user_roles (user_id, school_id, role_id) values (${mentor}, ${SCHOOL}, 'teacher')`,
+    sql`insert into group_owners (group_id, user_id) values (${id}, ${mentor})`,
+    sql`insert into conversations (id, tenant_id, student_id, title, status, created, latest)
+    select 'new-talk', ${TENANTS.home}, min(student_id), 'Hej', 'ACTIVE', ${today}::timestamptz, ${today}::timestamptz from group_members where group_id = ${id}`,
+    sql`insert into conversation_members (id, conversation_id, membership_type, permission, user_id) values ('new-talk', 'new-talk', 'USER', 'O', ${mentor})`,
+  ];
+  for (const statement of statements) await db.execute(statement);
+}
+
 /**
  * Adds what staff have had in a past year beside what families see of it: forms and rounds of meetings that nobody closes, work with
  * assessments, leave, receipts, handovers, reported messages, holidays, menus, substitutes, and the groups that have ended with it.
@@ -54,8 +72,8 @@ export async function addDeskYear(db: Database, past: PastYear): Promise<void> {
     select 'past-answer-' || f.id || m.student_id, f.id, m.student_id, ${guardianOf("m.student_id")}, 'SUBMITTED', f.due_date
     from forms f join group_members m on m.group_id = f.group_id
     where f.id like ${`past-form-${year}crowd%`} and abs(hashtext(f.id || m.student_id)) % 5 > 0`,
-    sql`insert into meetings (id, school_id, title, status)
-    select 'past-meeting-' || ${year}::int || g.id || '-' || r, g.school_id, 'Utvecklingssamtal', case r when 1 then 'ACTIVE' else 'COMPLETED' end
+    sql`insert into meetings (id, school_id, title, status, last_time)
+    select 'past-meeting-' || ${year}::int || g.id || '-' || r, g.school_id, 'Utvecklingssamtal', case r when 1 then 'ACTIVE' else 'COMPLETED' end, ${ago(149)}
     from generate_series(1, 2) r, ${classes}`,
     sql`insert into time_blocks (id, meeting_id, start_time, end_time)
     select 'past-block-' || m.id, m.id, ${ago(150)}, ${ago(149)} from meetings m where m.id like ${`past-meeting-${year}crowd%`}`,

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { DESK_PAGE_SIZE } from "#contract/desk/today/endpoints.ts";
 import { seedCrowd } from "#server/demo/crowd/crowd.ts";
 import { resetDemoWorld } from "#server/demo/seedDemoWorld.ts";
-import { addDeskYear, addOffice } from "../given/givenDeskYears.ts";
+import { addDeskYear, addNewMentor, addOffice, NEW_CLASS } from "../given/givenDeskYears.ts";
 import { addYear } from "../given/givenYears.ts";
 import { DEMO_NOW } from "./demoNow.ts";
 import { deskAddresses } from "./deskAddresses.ts";
@@ -112,14 +112,20 @@ export async function pagesByYears(databaseUrl: string): Promise<CallPages[]> {
       if (teacher) found.set(`teacher: ${name}`, teacher);
       if (office) found.set(`office: ${name}`, office);
     }
+    const ofNew = deskAddresses({ ...AT_DESK, groupId: NEW_CLASS.id }).get("getDeskGlance") ?? "";
+    const atGlance = await readBy(NEW_CLASS.mentor, ofNew);
+    if (!atGlance) throw new Error("A new mentor is not shown the class");
+    found.set("new mentor: getDeskGlance", atGlance);
     return found;
   }
 
   await resetDemoWorld(db, DEMO_NOW, { more: (tx) => seedCrowd(tx, DEMO_NOW, () => undefined, CROWD) });
   await addOffice(db);
+  await addNewMentor(db, today, AT_DESK.groupId);
   await db.execute(sql`update identities set issuer = ${TEST_ISSUER}`);
   await db.execute(sql`insert into staff_identities (issuer, subject, user_id)
-    values (${TEST_ISSUER}, 'crowd-teacher', 'crowd-user-3'), (${TEST_ISSUER}, 'crowd-office', 'crowd-office')`);
+    values (${TEST_ISSUER}, 'crowd-teacher', 'crowd-user-3'), (${TEST_ISSUER}, 'crowd-office', 'crowd-office'),
+      (${TEST_ISSUER}, ${NEW_CLASS.mentor}, ${NEW_CLASS.mentor})`);
   const add = async (year: number) => {
     await addYear(db, { today, year });
     await addDeskYear(db, { today, year });

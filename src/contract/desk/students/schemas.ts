@@ -94,7 +94,9 @@ export const DeskGlance = z.object({
         waits: z.object({ forms: Count, meetings: Count, permissions: Count }).describe("What waits of the family."),
         unfinished: Count.describe("Assignments that were due in the term and are not handed in."),
         notReached: Count.describe("Plans and assignments assessed in the term in which a level was not reached."),
-        lastContact: Timestamp.nullable().describe("The last message of a conversation that the caller reads."),
+        lastContact: Timestamp.nullable().describe(
+          "The last message in the past 400 days of a conversation that the caller reads.",
+        ),
       }),
     )
     .describe("By name. Nothing ranks them."),

@@ -154,7 +154,7 @@ function GlanceTable({ title, students }: { title: string; students: Row[] }) {
                 <Lines lines={waitLines(row)} />
                 <Lines lines={unfinished > 0 ? [`${unfinished}`] : []} />
                 <Lines lines={notReached > 0 ? [`${notReached}`] : []} />
-                <Lines lines={lastContact === null ? [] : [date(lastContact)]} />
+                <Lines lines={[lastContact === null ? t("noContact") : date(lastContact)]} />
               </tr>
             );
           })}

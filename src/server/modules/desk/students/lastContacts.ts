@@ -11,21 +11,16 @@ import { isOwn, readableBy } from "../inbox/scope.ts";
 import { unreadSince } from "../inbox/writtenSince.ts";
 
 /**
- * When a conversation that the caller reads last had a message, by student: those of years before are read for students without any
- * since (YEAR-11).
+ * When a conversation that the caller reads last had a message in a school year and its summer, by student: nothing is read of the
+ * years before (YEAR-11).
  */
 export async function lastContacts(
   db: Database,
   staff: Staff,
   { ids, now }: { ids: string[]; now: Date },
 ): Promise<Map<string, Date | null>> {
-  const found = new Map<string, Date | null>();
-  for (const since of [unreadSince(now), new Date(0)]) {
-    const open = ids.filter((id) => !found.has(id));
-    const rows = open.length > 0 ? await contactsSince(db, staff, { ids: open, since }) : [];
-    for (const { studentId, latest } of rows) found.set(studentId, latest);
-  }
-  return found;
+  const rows = await contactsSince(db, staff, { ids, since: unreadSince(now) });
+  return new Map(rows.map(({ studentId, latest }) => [studentId, latest]));
 }
 
 /** One message to many families is no contact with each, until a guardian has answered it. */
