@@ -146,7 +146,7 @@ function TextForm({ kind, latest, groups, copy }: TextFormProps) {
         )}
         <WrongNames names={refusal.names} />
         {copy && <CopiedBar copy={copy} />}
-        {known?.state === "PUBLISHED" && <Unread postId={known.id} />}
+        {known?.state === "PUBLISHED" && known.families.all > 0 && <Unread postId={known.id} />}
         {mayWrite ? (
           <Tabs
             label={t("views")}

@@ -29,7 +29,8 @@ export function useStateWords(): {
       if (corrected) return t("correctedAt", { time: when(corrected) });
       return published ? t("publishedAt", { time: when(published) }) : "";
     },
+    // A class of an earlier year has no families any more.
     readersWords: ({ state, families: { all, read } }) =>
-      state === "PUBLISHED" ? t("readBy", { read, count: all }) : null,
+      state === "PUBLISHED" && all > 0 ? t("readBy", { read, count: all }) : null,
   };
 }
