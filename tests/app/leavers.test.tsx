@@ -113,6 +113,20 @@ it.runIf(isFull)(
   },
 );
 
+it.runIf(isFull)("[YEAR-6] says it at home also where the child has left while the app was open", async () => {
+  const younger = await givenStudent({ firstName: "Olle" });
+  const left = await givenStudent({ firstName: "Alva", tenantId: younger.tenantId });
+  const guardian = await givenGuardian({ students: [younger, left] });
+  const asked = vi.spyOn(globalThis, "fetch");
+  const { session } = await renderApp({ person: guardian, now: NOW });
+  const isAsked = () => asked.mock.calls.some(([address]) => String(address).includes("formerStudents"));
+  await waitFor(() => expect(isAsked()).toBe(true));
+  await leave(left, guardian);
+  await session.refresh();
+  const notice = within(await screen.findByRole("complementary", { name: "Children you no longer follow" }));
+  expect(notice.getByRole("link", { name: "Open the page about Alva" })).toBeTruthy();
+});
+
 it("[YEAR-6] [YEAR-7] leads from the guardian's own page to those of students of whom they no longer read", async () => {
   const grown = await givenStudent({ firstName: "Maja", birthDate: "2008-03-12" });
   const younger = await givenStudent({ firstName: "Olle", tenantId: grown.tenantId });

@@ -1,8 +1,10 @@
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { isPortalTab } from "#client/host/tabRoots.ts";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useFormerStudents } from "#client/resources/formerStudents.ts";
+import { useStudents } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { latePart, useLate } from "#client/ui/latePart.ts";
 
@@ -19,7 +21,18 @@ export function FormerNotice() {
 }
 
 function UnlessSeen() {
-  const students = useFormerStudents().data?.filter(({ isSeen }) => !isSeen) ?? [];
+  const { data = [], reload } = useFormerStudents();
+  const ids = useStudents()
+    .map(({ id }) => id)
+    .join(" ");
+  const known = useRef(ids);
+  const askAgain = useEffectEvent(reload);
+  // A student may leave or come of age while the app is open.
+  useEffect(() => {
+    if (known.current !== ids) askAgain();
+    known.current = ids;
+  }, [ids]);
+  const students = data.filter(({ isSeen }) => !isSeen);
   const { code: Card } = useLate(formerCard, students.length > 0);
   return students.length > 0 && Card && <Card students={students} />;
 }
