@@ -123,6 +123,8 @@ export const CONTENT = {
     category: z.enum(MENU_CATEGORIES).nullable().default(null),
     position: z.number().int().min(0).max(99).default(0),
   }),
+  /** A day on which a school is closed, such as one of a holiday, whose title each of its days has. */
+  closedDay: z.strictObject({ school: refersTo("schools"), day: DateOnly, title: visible(HOLIDAY_TITLE_MAX) }),
   meal: z.strictObject({
     school: refersTo("schools"),
     day: DateOnly,

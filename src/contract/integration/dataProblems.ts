@@ -93,6 +93,7 @@ export const DATA_PROBLEMS = {
   textsShared: [],
   textReplaced: [],
   menuReplaced: [],
+  closedAlready: [],
   levelUsed: ["level"],
   scaleWithoutLevel: ["level"],
   matrixWithoutCell: ["matrix", "row", "level"],

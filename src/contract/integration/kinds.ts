@@ -22,6 +22,7 @@ export const WRITTEN_KINDS = [
   "holidayRounds",
   "menuItems",
   "meals",
+  "closedDays",
   "services",
   "texts",
   "lessons",

@@ -90,6 +90,7 @@ export const GOOD: Record<Exclude<WrittenKind, "files">, (school: string) => Bod
   }),
   menuItems: (school) => ({ school: schoolRef(school), title: "Biblioteket", url: "https://library.example" }),
   meals: (school) => ({ school: schoolRef(school), day: "2026-03-12", courses: [{ name: "Ugnsbakad torsk" }] }),
+  closedDays: (school) => ({ school: schoolRef(school), day: "2026-03-13", title: "Studiedag" }),
   lessons: (school) => ({
     school: schoolRef(school),
     group: ref("groups", "G1"),

@@ -39,6 +39,7 @@ export const WRITTEN: Record<WrittenKind, Written> = {
     object("holidayRound", given, valuesIn(body)),
   ),
   menuItems: written("menuItem", BODIES.menuItem, (body, given) => object("menuItem", given, valuesIn(body))),
+  closedDays: written("closedDay", BODIES.closedDay, (body, given) => object("closedDay", given, valuesIn(body))),
   meals: written("meal", BODIES.meal, (body, given) => object("meal", given, valuesIn(body))),
   texts: written("text", BODIES.text, (body, given) => object("text", given, valuesIn(body))),
   files: written(

@@ -146,6 +146,7 @@ export const byObjectKind = <One>(make: () => One): Record<ObjectKind, One> => (
   holidayRound: make(),
   menuItem: make(),
   meal: make(),
+  closedDay: make(),
   service: make(),
   text: make(),
   lesson: make(),

@@ -43,6 +43,7 @@ export type Values = {
   holidayRound: Body<"holidayRound">;
   menuItem: Body<"menuItem">;
   meal: Body<"meal">;
+  closedDay: Body<"closedDay">;
   /** A service that a school has bought, or its owner for all schools; `until` is the last day. */
   service: { school: string | null; service: ServiceName; until: string };
   /** A text of the interface in place of the shipped one. */

@@ -6,13 +6,13 @@ import { holidayRound } from "./holidayRounds.ts";
 import type { Imported } from "./imported.ts";
 import { absence, lesson } from "./lessons.ts";
 import { matrix } from "./matrices.ts";
-import { meal } from "./meals.ts";
 import { meeting } from "./meetings.ts";
 import { menuItem, service, text } from "./menu.ts";
 import { permission } from "./permissions.ts";
 import { plan } from "./plans.ts";
 import { documentation, file, post } from "./posts.ts";
 import { course, group, guardian, school, student, user } from "./register.ts";
+import { closedDay, meal } from "./schoolDays.ts";
 import { adjustment, scale, verdict } from "./verdicts.ts";
 
 /** Every kind of object that sources bring. */
@@ -39,6 +39,7 @@ export const KINDS: { [Kind in ObjectKind]: Imported<Kind> } = {
   holidayRound,
   menuItem,
   meal,
+  closedDay,
   service,
   text,
   lesson,
