@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     [phone]: { width: touchOfText, height: touchOfText },
     [touchScreen]: { minWidth: touch, minHeight: touch },
   },
-  badge: { position: "absolute", insetInlineStart: "50%", top: tokens.spacingVerticalXXS },
+  badge: { position: "absolute", insetInlineStart: "55%", top: tokens.spacingVerticalSNudge },
 });
 
 /** The way to the events, with how many are unread (EVT-2). */
@@ -33,7 +33,7 @@ export function EventsBell({ unread }: { unread: number }) {
   return (
     <Link to={paths.events} className={styles.bell} aria-label={name} title={t("events")}>
       <Alert20Regular aria-hidden />
-      <CountBadge look="filled" count={unread} className={styles.badge} />
+      <CountBadge look="dot" count={unread} className={styles.badge} />
     </Link>
   );
 }

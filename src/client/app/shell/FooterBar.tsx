@@ -42,7 +42,7 @@ const useStyles = makeStyles({
   label: { maxWidth: "100%", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   icon: { position: "relative", display: "grid" },
   unsent: { position: "absolute", display: "grid", insetInlineEnd: "14px", top: "-6px" },
-  badge: { position: "absolute", insetInlineStart: "12px", top: "-6px" },
+  badge: { position: "absolute", insetInlineStart: "14px", top: "-2px" },
 });
 
 type FooterBarProps = {
@@ -73,7 +73,7 @@ function FooterItem({ item, isLast }: { item: ShownItem; isLast: boolean }) {
     <MenuLink item={item} className={mergeClasses(styles.item, isLast && styles.last, isCurrent && styles.current)}>
       <span className={styles.icon}>
         <Icon aria-hidden />
-        <CountBadge look="filled" count={count} className={styles.badge} />
+        <CountBadge look="dot" count={count} className={styles.badge} />
         {mark && <span className={styles.unsent}>{mark}</span>}
       </span>
       <span className={styles.label}>{item.text}</span>

@@ -25,17 +25,25 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandBackground}`,
     [forcedColors]: { backgroundColor: "Highlight", color: "HighlightText", forcedColorAdjust: "none" },
   },
+  dot: { minWidth: "10px", height: "10px", padding: 0, borderColor: tokens.colorNeutralBackground1 },
 });
 
-type CountBadgeProps = { count: number; look?: "tint" | "filled"; className?: string };
+type CountBadgeProps = { count: number; look?: "tint" | "filled" | "dot"; className?: string };
 
-/** The number of unread items, visual only: screen readers hear it in the name of the link or button. */
+/**
+ * The number of unread items, visual only: screen readers hear it in the name of the link or button. Bars have a dot instead, and
+ * the number stands where it leads.
+ */
 export function CountBadge({ count, look = "tint", className }: CountBadgeProps) {
   const styles = useStyles();
   if (count <= 0) return null;
+  const isDot = look === "dot";
   return (
-    <span aria-hidden className={mergeClasses(styles.badge, styles[look], className)}>
-      {count > HIGHEST ? `${HIGHEST}+` : count}
+    <span
+      aria-hidden
+      className={mergeClasses(styles.badge, styles[isDot ? "filled" : look], isDot && styles.dot, className)}
+    >
+      {!isDot && (count > HIGHEST ? `${HIGHEST}+` : count)}
     </span>
   );
 }
