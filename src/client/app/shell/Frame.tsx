@@ -12,6 +12,7 @@ import {
   phone,
   phoneQuery,
   print,
+  reducedMotion,
   safeArea,
   useMediaQuery,
 } from "#client/ui/measures.ts";
@@ -40,6 +41,15 @@ const useStyles = makeStyles({
   frameWithoutMenu: { gridTemplateColumns: "minmax(0, 1fr)" },
   /** Elements of the screen are one layer above the frame. */
   sheet: { minWidth: 0, backgroundColor: tokens.colorNeutralBackground2, outlineStyle: "none" },
+  /** A page that is opened comes from below the row that led to it. */
+  moved: {
+    "& > :last-child": {
+      animationName: { from: { opacity: 0, transform: "translateY(8px)" } },
+      animationDuration: tokens.durationFast,
+      animationTimingFunction: tokens.curveDecelerateMid,
+      [reducedMotion]: { animationName: "none" },
+    },
+  },
   /** The sheet's edge stays where it is while the sheet scrolls below it. */
   edge: {
     position: "fixed",
@@ -73,6 +83,9 @@ export function Frame({ hasMenu = true, header, sideMenu, footerBar, children }:
   const { t } = useTranslation("navigation");
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
+  const [firstPath] = useState(pathname);
+  const [hasMoved, setMoved] = useState(false);
+  if (pathname !== firstPath && !hasMoved) setMoved(true);
   const [shown] = useState(createShownData);
   const [keys] = useState(() => new Set<string>());
   const isPhone = useMediaQuery(phoneQuery);
@@ -90,7 +103,7 @@ export function Frame({ hasMenu = true, header, sideMenu, footerBar, children }:
       <Contained data={pathname} isOmittedOnFailure>
         {!isPhone && hasMenu && sideMenu(isMenuCollapsed)}
       </Contained>
-      <main ref={main} id="main" tabIndex={-1} className={styles.sheet}>
+      <main ref={main} id="main" tabIndex={-1} className={mergeClasses(styles.sheet, hasMoved && styles.moved)}>
         <ShownDataContext value={shown}>
           <OfflineNotice shown={shown} />
           <PartKeysContext value={keys}>{children}</PartKeysContext>
