@@ -3,7 +3,7 @@ import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
 import { PeopleTeam20Regular } from "@fluentui/react-icons/svg/people-team";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import { useUnread } from "#client/resources/notifications.ts";
 import { useActiveSchool, useActiveStudent, usePendingStudentId, useStudents } from "#client/session/students.ts";
@@ -57,7 +57,7 @@ const useStyles = makeStyles({
   },
   chevron: { flexShrink: 0 },
   /** As wide as the initials above it. */
-  allChildren: { width: "2rem" },
+  allChildren: { flexShrink: 0, width: "2rem" },
 });
 
 /**
@@ -87,9 +87,18 @@ export function StudentPicker() {
     if (switched) announce(t("nowShowing", { name: nameOf(switched) }));
   };
 
-  const name = nameOf(student);
-  const detail = progress ?? school?.title;
-  const shown = (
+  const isOfAll = useShowsFamily() && students.length > 1 && !pending;
+  const name = isOfAll ? t("allChildren") : nameOf(student);
+  const detail = isOfAll ? students.map(({ firstName }) => firstName).join(", ") : (progress ?? school?.title);
+  const shown = isOfAll ? (
+    <>
+      <PeopleTeam20Regular aria-hidden className={styles.allChildren} />
+      <span className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.school}>{detail}</span>
+      </span>
+    </>
+  ) : (
     <>
       <Initials name={name} size="small" color={colorOf(students.findIndex(({ id }) => id === student.id))} />
       <span className={styles.who}>
@@ -114,7 +123,10 @@ export function StudentPicker() {
       icon: <Initials name={nameOf(listed)} size="small" color={colorOf(at)} />,
       trailing: <CountBadge count={count} />,
       isChosen: listed.id === student.id,
-      onChoose: () => void (isUnderWay(listed.id) || show(listed.id)),
+      onChoose: () => {
+        if (!isUnderWay(listed.id)) void show(listed.id);
+        else if (isOfAll) void navigate(paths.home);
+      },
     };
   });
   const schoolChoices = student.schools.map(
@@ -153,6 +165,18 @@ export function StudentPicker() {
     </>
   );
 }
+
+/** Pages that are about all children, or about the guardian. */
+const FAMILY_PATHS: readonly string[] = [
+  paths.todo,
+  paths.week,
+  paths.events,
+  paths.profile,
+  paths.notificationPreferences,
+  paths.sentNotices,
+];
+
+const useShowsFamily = (): boolean => FAMILY_PATHS.includes(useLocation().pathname);
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
 
