@@ -8,7 +8,7 @@ import { useNow } from "#client/lib/clock.ts";
 import { usePutAway, useTodo } from "#client/resources/todo.ts";
 import { AllDone } from "#client/ui/drawings/AllDone.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
+import { IconMenu } from "#client/ui/fields/IconMenu.tsx";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
@@ -18,10 +18,9 @@ import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { touch } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { card, focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { card } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { textStyles } from "#client/ui/textStyles.ts";
 import type { PutAwayChoice } from "#contract/kinds.ts";
@@ -36,19 +35,6 @@ const useStyles = makeStyles({
     ...textStyles.detailStrong,
     margin: 0,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS}`,
-    color: tokens.colorNeutralForeground2,
-  },
-  notNow: {
-    ...focusRingInside,
-    ...hoverOnCard,
-    flexShrink: 0,
-    display: "grid",
-    placeItems: "center",
-    width: touch,
-    height: touch,
-    border: "none",
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorTransparentBackground,
     color: tokens.colorNeutralForeground2,
   },
   done: { color: tokens.colorStatusSuccessForeground1 },
@@ -119,7 +105,6 @@ const keyOf = ({ kind, id }: TodoItem): string => `${kind} ${id}`;
 
 /** The menu that puts an item away (DUE-5). */
 function NotNow({ item }: { item: TodoItem }) {
-  const styles = useStyles();
   const { t } = useTranslation(["todo", "common"]);
   const { putAway } = usePutAway();
   const title = useTodoTitle()(item);
@@ -133,9 +118,8 @@ function NotNow({ item }: { item: TodoItem }) {
   };
   const choice = (until: PutAwayChoice, label: string) => ({ id: until, label, onChoose: () => void choose(until) });
   return (
-    <MenuButton
+    <IconMenu
       label={t("notNowFor", { title })}
-      className={styles.notNow}
       groups={[
         {
           title: t("notNow"),
@@ -144,7 +128,7 @@ function NotNow({ item }: { item: TodoItem }) {
       ]}
     >
       <MoreHorizontal20Regular aria-hidden />
-    </MenuButton>
+    </IconMenu>
   );
 }
 

@@ -11,7 +11,7 @@ import { useReadAloud } from "#client/features/immersiveReader/embed/ReadAloudBu
 import { Translated, useMachineTranslation } from "#client/features/machineTranslation/embed/Translated.tsx";
 import { useMessageStyles } from "#client/features/outbox/embed/useMessageStyles.ts";
 import type { Formats } from "#client/i18n/formats.ts";
-import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
+import { IconMenu } from "#client/ui/fields/IconMenu.tsx";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { Initials } from "#client/ui/text/Initials.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
@@ -108,13 +108,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </div>
       )}
       {hasText && choices.length > 0 && (
-        <MenuButton
+        <IconMenu
           className={styles.more}
           label={t(isOwn ? "moreAboutOwn" : "moreAbout", { name, time: time(message.created) })}
           groups={[{ choices }]}
         >
           <MoreHorizontal20Regular aria-hidden />
-        </MenuButton>
+        </IconMenu>
       )}
       {readBy !== "" && (
         <span className={mergeClasses(styles.meta, styles.ownMeta, styles.read)}>{t("readBy", { names: readBy })}</span>

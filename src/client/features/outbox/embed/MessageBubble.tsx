@@ -4,7 +4,7 @@ import { FlagOff20Regular } from "@fluentui/react-icons/svg/flag-off";
 import { MoreHorizontal20Regular } from "@fluentui/react-icons/svg/more-horizontal";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
-import { MenuButton } from "#client/ui/fields/MenuButton.tsx";
+import { IconMenu } from "#client/ui/fields/IconMenu.tsx";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { Initials } from "#client/ui/text/Initials.tsx";
 import { useMessageStyles } from "./useMessageStyles.ts";
@@ -53,7 +53,7 @@ export function MessageBubble({ name, isOwn, removed, created, html, readBy, onR
         )}
       </div>
       {onRecall && (
-        <MenuButton
+        <IconMenu
           className={styles.more}
           label={t("moreAboutOwn", { time: time(created) })}
           groups={[
@@ -61,7 +61,7 @@ export function MessageBubble({ name, isOwn, removed, created, html, readBy, onR
           ]}
         >
           <MoreHorizontal20Regular aria-hidden />
-        </MenuButton>
+        </IconMenu>
       )}
       {readBy !== "" && (
         <span className={mergeClasses(styles.meta, styles.ownMeta, styles.read)}>{t("readBy", { names: readBy })}</span>
