@@ -77,6 +77,8 @@ const useStyles = makeStyles({
     ":empty": { display: "none" },
     [phone]: { marginBlockStart: tokens.spacingVerticalXS, marginInlineStart: 0 },
   },
+  /** Beside a disc that is higher than one line. */
+  alone: { gridArea: "lead-start / title-start / lead-end / title-end" },
   end: {
     gridArea: "end",
     display: "flex",
@@ -119,12 +121,24 @@ type RowProps = {
   isNamedByTitle?: boolean;
   /** The accessible name of the link, where it says more than the row shows. */
   label?: string;
+  /** Whether it leads to what is open beside the list. */
+  isCurrent?: boolean;
   className?: string | undefined;
   onOpen?: () => void;
 };
 
 /** A row of every list: what it is about, its title and details, then its moment, states and actions, each in its place. */
-export function Row({ to, isUnread, isNamedByTitle = false, label, className, onOpen, actions, ...parts }: RowProps) {
+export function Row({
+  to,
+  isUnread,
+  isNamedByTitle = false,
+  label,
+  isCurrent,
+  className,
+  onOpen,
+  actions,
+  ...parts
+}: RowProps) {
   const { lead, title, heading: Title = "span", detail, time, tags, end } = parts;
   const styles = useStyles();
   const id = useId();
@@ -132,7 +146,10 @@ export function Row({ to, isUnread, isNamedByTitle = false, label, className, on
     <>
       {isUnread && <span className={styles.dot} />}
       {lead && <span className={styles.lead}>{lead}</span>}
-      <Title id={`${id}title`} className={mergeClasses(styles.title, isUnread !== false && styles.strong)}>
+      <Title
+        id={`${id}title`}
+        className={mergeClasses(styles.title, isUnread !== false && styles.strong, !detail && !tags && styles.alone)}
+      >
         {title}
       </Title>
       {time && (
@@ -174,6 +191,7 @@ export function Row({ to, isUnread, isNamedByTitle = false, label, className, on
         to={to}
         className={mergeClasses(styles.row, styles.link, !actions && className)}
         aria-label={label}
+        aria-current={isCurrent ? "page" : undefined}
         onClick={onOpen}
         {...names}
       >

@@ -11,7 +11,11 @@ import { Initials } from "#client/ui/text/Initials.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { ClassFamily } from "#contract/classList/schemas.ts";
 
-const useStyles = makeStyles({ contact: { [onPhone]: { minHeight: touch, minWidth: touch } } });
+const useStyles = makeStyles({
+  contact: { [onPhone]: { minHeight: touch, minWidth: touch } },
+  /** Below the child's name, beside the disc. */
+  guardian: { paddingInlineStart: "44px" },
+});
 
 /** A year in which every day of the calendar exists: birthdays have none. */
 const LEAP_YEAR = "2024";
@@ -54,6 +58,7 @@ function GuardianRow({ guardian: { firstName, lastName, phone, mail, address } }
   const name = `${firstName} ${lastName}`;
   return (
     <Row
+      className={styles.guardian}
       isUnread={false}
       title={name}
       detail={

@@ -3,6 +3,7 @@ import type { RefCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#client/ui/lists/DataTable.tsx";
 import type { ListMode } from "#client/ui/lists/ListModeSwitch.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
 import { CountBadge } from "#client/ui/text/CountBadge.tsx";
 import { DateText } from "#client/ui/text/DateText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
@@ -14,7 +15,6 @@ import { Preview } from "./Preview.tsx";
 const useStyles = makeStyles({
   read: { fontWeight: tokens.fontWeightRegular },
   time: { whiteSpace: "nowrap" },
-  list: { listStyleType: "none", margin: 0, padding: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },
 });
 
 type ConversationItemsProps = {
@@ -35,13 +35,13 @@ export function ConversationItems({ label, conversations, mode, currentId, searc
   const title = useTitleOf();
   if (mode === "cards") {
     return (
-      <ul ref={rows} className={styles.list} aria-label={label}>
+      <RowList ref={rows} label={label}>
         {conversations.map((conversation) => (
           <li key={conversation.id}>
             <ConversationRow conversation={conversation} isCurrent={conversation.id === currentId} search={search} />
           </li>
         ))}
-      </ul>
+      </RowList>
     );
   }
   return (

@@ -16,7 +16,7 @@ import { LoadMore } from "#client/ui/lists/LoadMore.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { phone, touch } from "#client/ui/measures.ts";
+import { phone, phoneQuery, touch, useMediaQuery } from "#client/ui/measures.ts";
 import { textStyles } from "#client/ui/textStyles.ts";
 import { NEW_MESSAGE, TO_MENTOR } from "#contract/screens.ts";
 import { RecipientPicker } from "../compose/RecipientPicker.tsx";
@@ -49,10 +49,10 @@ const useStyles = makeStyles({
     minWidth: "min-content",
     overflowWrap: "normal",
     outlineStyle: "none",
-    [phone]: { ...textStyles.sectionTitle },
   },
+  unsent: { paddingInline: tokens.spacingHorizontalM, ":empty": { display: "none" } },
   search: { flexGrow: 1, minWidth: 0, [phone]: { minHeight: touch } },
-  items: { flexGrow: 1, paddingInline: tokens.spacingHorizontalS },
+  items: { flexGrow: 1, paddingInline: tokens.spacingHorizontalM },
   flagged: {
     ...textStyles.detail,
     alignSelf: "start",
@@ -94,14 +94,15 @@ export function ConversationsPane({ mode, currentId, isHeading }: ConversationsP
   const Title = isHeading ? "h1" : "p";
   const shown = { mode, currentId, search: query };
   const list = useRef<HTMLElement>(null);
+  const isPhone = useMediaQuery(phoneQuery);
   return (
     <div className={styles.pane}>
       <div className={styles.head}>
         <Title ref={heading} className={styles.title} tabIndex={-1}>
           {t("title")}
         </Title>
-        <Button appearance="primary" icon={<Compose20Regular />} onClick={pick}>
-          {t("writeNew")}
+        <Button appearance="primary" icon={<Compose20Regular />} aria-label={t("writeNew")} onClick={pick}>
+          {isPhone ? null : t("writeNew")}
         </Button>
       </div>
       <div className={styles.head}>
@@ -116,7 +117,9 @@ export function ConversationsPane({ mode, currentId, isHeading }: ConversationsP
         />
         <ListModeSwitch mode={mode} />
       </div>
-      <UnsentBeginnings />
+      <div className={styles.unsent}>
+        <UnsentBeginnings />
+      </div>
       <Loaded
         resource={found}
         failed={t("failed")}

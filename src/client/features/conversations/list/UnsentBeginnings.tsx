@@ -1,7 +1,4 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import {
   addressOf,
@@ -12,19 +9,15 @@ import {
   studentOf,
 } from "#client/resources/outbox/message.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
+import { Row } from "#client/ui/lists/Row.tsx";
+import { RowList } from "#client/ui/lists/RowList.tsx";
 import { addressed } from "../compose/staged.ts";
 import { useUnsentMessages } from "../compose/useOutbox.ts";
 import { ConversationLead } from "../thread/ConversationLead.tsx";
-import { useConversationRowStyles } from "./ConversationRow.tsx";
 import { UnsentState } from "./UnsentState.tsx";
-
-const useStyles = makeStyles({
-  list: { listStyleType: "none", margin: 0, padding: `0 ${tokens.spacingHorizontalS}` },
-});
 
 /** Conversations that do not exist yet because their first message has not been sent. */
 export function UnsentBeginnings() {
-  const styles = useStyles();
   const { t } = useTranslation("conversations");
   const studentId = useActiveStudentId();
   const unsent = useUnsentMessages();
@@ -32,35 +25,25 @@ export function UnsentBeginnings() {
   for (const { to } of unsent) if (isBeginning(to) && studentOf(to) === studentId) beginnings.set(addressOf(to), to);
   if (beginnings.size === 0) return null;
   return (
-    <ul className={styles.list} aria-label={t("unsent")}>
+    <RowList label={t("unsent")}>
       {[...beginnings].map(([address, beginning]) => (
         <li key={address}>
           <BeginningRow beginning={beginning} messages={unsent.filter(({ to }) => addressOf(to) === address)} />
         </li>
       ))}
-    </ul>
+    </RowList>
   );
 }
 
 function BeginningRow({ beginning, messages }: { beginning: Beginning; messages: readonly Outgoing[] }) {
-  const styles = useConversationRowStyles();
-  const id = useId();
   return (
-    <Link
+    <Row
       to={paths.newConversation(addressed(beginning))}
-      className={styles.row}
-      aria-labelledby={`${id}title`}
-      aria-describedby={`${id}state`}
-    >
-      <span className={styles.lead}>
-        <ConversationLead person={personIn(beginning)} />
-      </span>
-      <span id={`${id}title`} className={styles.title}>
-        {beginning.title}
-      </span>
-      <span id={`${id}state`} className={styles.preview}>
-        <UnsentState messages={messages} />
-      </span>
-    </Link>
+      isNamedByTitle
+      isUnread={false}
+      lead={<ConversationLead person={personIn(beginning)} />}
+      title={beginning.title}
+      detail={<UnsentState messages={messages} />}
+    />
   );
 }

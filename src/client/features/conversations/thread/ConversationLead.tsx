@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     placeItems: "center",
     width: SIZE,
     height: SIZE,
-    borderRadius: tokens.borderRadiusMedium,
+    borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorNeutralBackground6,
     color: tokens.colorNeutralForeground2,
   },
