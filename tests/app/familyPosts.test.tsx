@@ -8,6 +8,7 @@ import { givenNotification } from "#tests/support/given/givenNotification.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
 import { givenSchool } from "#tests/support/given/givenSchool.ts";
 import { givenStudent } from "#tests/support/given/givenStudent.ts";
+import { choosePosts, postsFilter } from "#tests/support/page/choosePosts.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 
 const now = "2026-03-12T07:40:00+01:00";
@@ -24,7 +25,6 @@ async function givenSiblings() {
   return { guardian, elsa, alma, both };
 }
 
-const switchOf = (name: string) => screen.findByRole<HTMLInputElement>("switch", { name });
 const rowOf = (name: RegExp) => screen.findByRole("link", { name });
 
 it("[CALM-7] shows the posts of all children once with their names, and remembers it on the device", async () => {
@@ -32,7 +32,7 @@ it("[CALM-7] shows the posts of all children once with their names, and remember
   const { user, unmount } = await renderApp({ person: guardian, path: "/posts", now });
   await rowOf(/For Elsa$/);
   expect(screen.queryByRole("link", { name: /For Alma$/ })).toBeNull();
-  await user.click(await switchOf("All children"));
+  await choosePosts(user, "All children");
   const shared = await rowOf(/For both$/);
   expect(within(shared).getByText("Elsa")).toBeTruthy();
   expect(within(shared).getByText("Alma")).toBeTruthy();
@@ -42,15 +42,14 @@ it("[CALM-7] shows the posts of all children once with their names, and remember
   unmount();
   const again = await renderApp({ person: guardian, path: "/posts", now });
   await rowOf(/For Alma$/);
-  expect((await switchOf("All children")).checked).toBe(true);
-  await again.user.click(await switchOf("All children"));
+  await choosePosts(again.user, "Elsa");
   await waitFor(() => expect(screen.queryByRole("link", { name: /For Alma$/ })).toBeNull());
 });
 
 it("[CALM-7] opens another child's post as that child, and a shared one as the active child", async () => {
   const { guardian, elsa, alma, both } = await givenSiblings();
   const { user } = await renderApp({ person: guardian, path: "/posts", now });
-  await user.click(await switchOf("All children"));
+  await choosePosts(user, "All children");
   expect((await rowOf(/For both$/)).getAttribute("href")).toBe(`/posts/${both.id}`);
   await user.click(await rowOf(/For Alma$/));
   expect(await screen.findByRole("heading", { level: 1, name: "For Alma" })).toBeTruthy();
@@ -63,7 +62,7 @@ it("[CALM-7] counts a shared post once, and marks the posts of all children as r
   for (const child of [elsa, alma])
     await givenNotification(guardian, child, { referenceType: "POST", referenceId: both.id });
   const { user } = await renderApp({ person: guardian, path: "/posts", now });
-  await user.click(await switchOf("All children"));
+  await choosePosts(user, "All children");
   expect(await screen.findByText("1 unread")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Mark all as read" }));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Mark all as read" }));
@@ -74,7 +73,10 @@ it("[CALM-7] counts a shared post once, and marks the posts of all children as r
 it("[CALM-7] offers nothing of the kind to a guardian of one child", async () => {
   const elsa = await givenStudent({ firstName: "Elsa", schools: [await givenSchool()] });
   await givenPost(elsa, { title: "For Elsa", published: "2026-03-11T09:00:00Z" });
-  await renderApp({ person: await givenGuardian({ students: [elsa] }), path: "/posts", now });
+  const { user } = await renderApp({ person: await givenGuardian({ students: [elsa] }), path: "/posts", now });
   await rowOf(/For Elsa$/);
-  expect(screen.queryByRole("switch", { name: "All children" })).toBeNull();
+  await user.click(await postsFilter());
+  expect(await screen.findByRole("menuitemradio", { name: "Only unread" })).toBeTruthy();
+  expect(screen.queryByRole("menuitemradio", { name: "All children" })).toBeNull();
+  await user.keyboard("{Escape}");
 });

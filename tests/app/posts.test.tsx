@@ -10,6 +10,7 @@ import { givenNotification } from "#tests/support/given/givenNotification.ts";
 import { givenPost } from "#tests/support/given/givenPost.ts";
 import type { GivenStudent } from "#tests/support/given/givenStudent.ts";
 import { newId } from "#tests/support/newId.ts";
+import { choosePosts, postsFilter } from "#tests/support/page/choosePosts.ts";
 import { renderApp } from "#tests/support/page/renderApp.tsx";
 import { withoutStream } from "#tests/support/page/withoutStream.ts";
 import { database } from "#tests/support/server/database.ts";
@@ -92,10 +93,10 @@ describe("the list of posts", () => {
     await givenNotification(guardian, student, { referenceType: "POST", referenceId: first?.id ?? null });
     const { user } = await renderApp({ person: guardian, path: "/posts", now });
     await screen.findByRole("link", { name: "Post 2" });
-    await user.click(await screen.findByRole("switch", { name: "Only unread" }));
+    await choosePosts(user, "Only unread");
     await waitFor(() => expect(screen.queryByRole("link", { name: "Post 2" })).toBeNull());
     expect(await screen.findByRole("link", { name: "Unread Post 1" })).toBeTruthy();
-    await user.click(await screen.findByRole("switch", { name: "Only unread" }));
+    await choosePosts(user, "All posts");
     expect(await screen.findByRole("link", { name: "Post 2" })).toBeTruthy();
   });
 
@@ -105,13 +106,15 @@ describe("the list of posts", () => {
     for (const post of [first, { id: "another" }])
       await givenNotification(guardian, student, { referenceType: "POST", referenceId: post?.id ?? null });
     const { user } = await renderApp({ person: guardian, path: "/posts", now });
-    await user.click(await screen.findByRole("switch", { name: "Only unread" }));
+    await choosePosts(user, "Only unread");
     await waitFor(() => expect(screen.queryByRole("link", { name: "Post 2" })).toBeNull());
     expect(location.search).toBe("?status=unread");
     await user.click(await screen.findByRole("link", { name: "Unread Post 1" }));
     await screen.findByRole("heading", { level: 1, name: "Post 1" });
     await user.click(await screen.findByRole("button", { name: "Back" }));
-    expect(await screen.findByRole("switch", { name: "Only unread", checked: true })).toBeTruthy();
+    await user.click(await postsFilter());
+    expect(await screen.findByRole("menuitemradio", { name: "Only unread", checked: true })).toBeTruthy();
+    await user.keyboard("{Escape}");
     expect(screen.queryByRole("link", { name: "Post 2" })).toBeNull();
   });
 

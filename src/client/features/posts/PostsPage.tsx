@@ -1,4 +1,4 @@
-import { makeStyles, Switch, tokens } from "@fluentui/react-components";
+import { Filter20Filled, Filter20Regular } from "@fluentui/react-icons/svg/filter";
 import type { TFunction } from "i18next";
 import { type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,10 +10,11 @@ import { type FeedItem, useFeed } from "#client/resources/feed.ts";
 import { useGroup } from "#client/resources/groups.ts";
 import { useUnread } from "#client/resources/notifications.ts";
 import { useChange } from "#client/resources/useChange.ts";
-import { useActiveStudentId } from "#client/session/students.ts";
+import { useActiveStudent, useActiveStudentId } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { NoPosts } from "#client/ui/drawings/NoPosts.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { IconMenu } from "#client/ui/fields/IconMenu.tsx";
 import { LinkButton, TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { evenRows } from "#client/ui/lists/drawnRows.ts";
@@ -21,7 +22,6 @@ import { LoadMore } from "#client/ui/lists/LoadMore.tsx";
 import { WindowedList } from "#client/ui/lists/WindowedList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { phone, touch } from "#client/ui/measures.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { isCountedAs } from "#contract/notifications/notificationTypes.ts";
 import { markFamilyPostsRead } from "#contract/posts/endpoints.ts";
@@ -29,26 +29,11 @@ import { showAllChildren, useShowsAllChildren } from "./allChildren.ts";
 import { FeedRow, FeedSkeleton } from "./FeedRow.tsx";
 import { shownIn, withUnreadOnly } from "./feedRules.ts";
 
-const useStyles = makeStyles({
-  tools: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalS,
-    [phone]: { width: "100%", justifyContent: "space-between" },
-  },
-  switch: {
-    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
-    [phone]: { minHeight: touch, alignItems: "center" },
-  },
-});
-
 /** Keeps the room of the count, so that nothing moves when it arrives. */
 const KEEPS_ITS_LINE = "\u00a0";
 
 /** The page of all posts or of those of one group, with documentations for preschool students (POST-1). */
 export function PostsPage() {
-  const styles = useStyles();
   const { t } = useTranslation(["posts", "navigation"]);
   const [search, setSearch] = useSearchParams();
   const { unreadOnly, groupId } = shownIn(search);
@@ -66,34 +51,20 @@ export function PostsPage() {
   return (
     <Page
       isReading
+      hasIconActions={groupId === undefined}
       title={t("title")}
       subtitle={groupId === undefined ? unreadText : <GroupLink groupId={groupId} />}
       actions={
-        <div className={styles.tools}>
-          <Switch
-            className={styles.switch}
-            label={t("onlyUnread")}
-            checked={unreadOnly}
-            onChange={(_, { checked }) => setUnreadOnly(checked)}
+        <>
+          <PostsFilter
+            isOfAll={isOfAll}
+            hasSiblings={hasSiblings && groupId === undefined}
+            unreadOnly={unreadOnly}
+            setUnreadOnly={setUnreadOnly}
           />
-          {hasSiblings && groupId === undefined && (
-            <Switch
-              className={styles.switch}
-              label={t("navigation:allChildren")}
-              checked={isOfAll}
-              onChange={(_, { checked }) => showAllChildren(checked)}
-            />
-          )}
-          {groupId === undefined ? (
-            isOfAll ? (
-              <MarkFamilyPostsRead count={count} />
-            ) : (
-              <MarkPostsRead />
-            )
-          ) : (
-            <LinkButton to={paths.posts}>{t("all")}</LinkButton>
-          )}
-        </div>
+          {groupId !== undefined && <LinkButton to={paths.posts}>{t("all")}</LinkButton>}
+          {groupId === undefined && (isOfAll ? <MarkFamilyPostsRead count={count} /> : <MarkPostsRead />)}
+        </>
       }
     >
       <Loaded
@@ -116,6 +87,39 @@ export function PostsPage() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+type PostsFilterProps = {
+  isOfAll: boolean;
+  hasSiblings: boolean;
+  unreadOnly: boolean;
+  setUnreadOnly: (isWanted: boolean) => void;
+};
+
+/** Which posts are listed: of the child or of all children, and all or only unread ones (POST-2, CALM-7). */
+function PostsFilter({ isOfAll, hasSiblings, unreadOnly, setUnreadOnly }: PostsFilterProps) {
+  const { t } = useTranslation(["posts", "navigation"]);
+  const { firstName } = useActiveStudent();
+  const Icon = unreadOnly || isOfAll ? Filter20Filled : Filter20Regular;
+  const groups = [
+    {
+      choices: [
+        { id: "all", label: t("all"), isChosen: !unreadOnly, onChoose: () => setUnreadOnly(false) },
+        { id: "unread", label: t("onlyUnread"), isChosen: unreadOnly, onChoose: () => setUnreadOnly(true) },
+      ],
+    },
+    {
+      choices: [
+        { id: "one", label: firstName, isChosen: !isOfAll, onChoose: () => showAllChildren(false) },
+        { id: "family", label: t("navigation:allChildren"), isChosen: isOfAll, onChoose: () => showAllChildren(true) },
+      ],
+    },
+  ];
+  return (
+    <IconMenu label={t("filter")} groups={hasSiblings ? groups : groups.slice(0, 1)}>
+      <Icon aria-hidden />
+    </IconMenu>
   );
 }
 

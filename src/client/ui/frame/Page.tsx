@@ -62,6 +62,8 @@ type PageProps = {
   isSchoolTitle?: boolean;
   subtitle?: ReactNode;
   actions?: ReactNode;
+  /** Actions without words, which stay beside the title also on a phone. */
+  hasIconActions?: boolean;
   /** One narrow column for what is read or filled in; an overview takes the whole width. */
   isReading?: boolean;
   children: ReactNode;
@@ -72,7 +74,7 @@ type PageProps = {
  * fails by itself.
  */
 export function Page({ title, documentTitle = title, isSchoolTitle = false, isReading = false, ...parts }: PageProps) {
-  const { subtitle, actions, children } = parts;
+  const { subtitle, actions, hasIconActions = false, children } = parts;
   const styles = useStyles();
   const heading = useHeadingFocus(title);
   const schoolLanguage = useSchoolLanguage();
@@ -80,7 +82,7 @@ export function Page({ title, documentTitle = title, isSchoolTitle = false, isRe
   return (
     <div className={mergeClasses(styles.page, isReading && styles.reading)}>
       <div className={styles.heading}>
-        <div className={mergeClasses(styles.titles, subtitle !== undefined && styles.ownLine)}>
+        <div className={mergeClasses(styles.titles, subtitle !== undefined && !hasIconActions && styles.ownLine)}>
           {title === undefined ? (
             <div className={styles.title} aria-busy>
               <SkeletonBar size="title" />

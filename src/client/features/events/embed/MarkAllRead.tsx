@@ -1,16 +1,12 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
 import { CheckmarkCircle20Regular } from "@fluentui/react-icons/svg/checkmark-circle";
 import { useTranslation } from "react-i18next";
 import { useChange } from "#client/resources/useChange.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { phone } from "#client/ui/measures.ts";
+import { phoneQuery, useMediaQuery } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { markNotificationsRead } from "#contract/notifications/endpoints.ts";
-
-/** Its icon stands at the edge of the page, where a line begins with it. */
-const useStyles = makeStyles({ button: { [phone]: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalM})` } } });
 
 type Texts = { label: string; question: string; done: string };
 
@@ -23,9 +19,10 @@ export function MarkAllRead({ unread, texts }: { unread: { id: string }[]; texts
 
 type MarkReadButtonProps = { count: number; texts: Texts; isMarking: boolean; mark: () => Promise<unknown> };
 
-/** A button that asks before it marks things as read. */
+/** A button that asks before it marks things as read. On a phone it is an icon beside the title. */
 export function MarkReadButton({ count, texts, isMarking, mark }: MarkReadButtonProps) {
   const { t } = useTranslation("common");
+  const isPhone = useMediaQuery(phoneQuery);
   const markAll = async () => {
     if (!(await ask({ title: texts.question, confirm: texts.label, cancel: t("cancel") }))) return;
     try {
@@ -39,13 +36,14 @@ export function MarkReadButton({ count, texts, isMarking, mark }: MarkReadButton
   return (
     <Button
       appearance="subtle"
-      className={useStyles().button}
       icon={<CheckmarkCircle20Regular />}
+      title={texts.label}
+      aria-label={texts.label}
       isBusy={isMarking}
       disabled={count === 0 && !isMarking}
       onClick={() => void markAll()}
     >
-      {texts.label}
+      {isPhone ? null : texts.label}
     </Button>
   );
 }
