@@ -8,6 +8,7 @@ import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { useCardAllergens } from "#client/resources/childCard.ts";
 import { useMeals } from "#client/resources/meals.ts";
 import { useActiveStudent } from "#client/session/students.ts";
+import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
@@ -25,10 +26,11 @@ const useStyles = makeStyles({
 /** The lunch menu of the active student's schools, by week (MEAL-2). */
 export function MealsPage() {
   const styles = useStyles();
-  const { t } = useTranslation(["meals", "navigation"]);
+  const { t } = useTranslation(["meals", "navigation", "week"]);
   const { dateRelative } = useFormats();
   const [search] = useSearchParams();
-  const { start } = shownWeek(search, useToday());
+  const today = useToday();
+  const { start } = shownWeek(search, today);
   const { firstName } = useActiveStudent();
   const allergens = useCardAllergens();
   const week = useMeals(start);
@@ -47,13 +49,22 @@ export function MealsPage() {
         {({ meals }) => {
           if (meals.length === 0) return <EmptyState icon={Food48Regular} text={t("none")} />;
           const hasSeveral = new Set(meals.map(({ school }) => school)).size > 1;
+          const earlier = meals.filter(({ day }) => day < today);
+          const coming = meals.filter(({ day }) => day >= today);
+          const listed = (days: typeof meals) =>
+            days.map(({ day, school, courses }) => (
+              <Panel key={`${day} ${school}`} title={dateRelative(day)} detail={hasSeveral ? school : null}>
+                <MenuDay courses={courses} avoiding={allergens ? { firstName, allergens } : undefined} />
+              </Panel>
+            ));
           return (
             <div className={styles.days}>
-              {meals.map(({ day, school, courses }) => (
-                <Panel key={`${day} ${school}`} title={dateRelative(day)} detail={hasSeveral ? school : null}>
-                  <MenuDay courses={courses} avoiding={allergens ? { firstName, allergens } : undefined} />
-                </Panel>
-              ))}
+              {listed(coming.length > 0 ? coming : earlier)}
+              {coming.length > 0 && earlier.length > 0 && (
+                <Collapsible title={t("week:earlier")}>
+                  <div className={styles.days}>{listed(earlier)}</div>
+                </Collapsible>
+              )}
               {allergens === null && <p className={styles.kitchen}>{t("cardFailed", { name: firstName })}</p>}
               <p className={styles.kitchen}>{t("kitchen")}</p>
             </div>

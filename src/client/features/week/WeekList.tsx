@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats, useToday } from "#client/i18n/useFormats.ts";
+import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { textStyles } from "#client/ui/textStyles.ts";
@@ -24,7 +25,6 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalL,
   },
   day: { ...textStyles.detailStrong, margin: 0 },
-  earlier: { ...textStyles.rowTitle, margin: `${tokens.spacingVerticalM} 0 0` },
   words: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
 });
 
@@ -38,8 +38,11 @@ export function WeekList({ days, items: children }: { days: Day[]; items: WeekCh
   return (
     <div className={styles.days}>
       {coming.map(listed)}
-      {earlier.length > 0 && <h2 className={styles.earlier}>{t("earlier")}</h2>}
-      {earlier.map(listed)}
+      {earlier.length > 0 && (
+        <Collapsible title={t("earlier")}>
+          <div className={styles.days}>{earlier.map(listed)}</div>
+        </Collapsible>
+      )}
     </div>
   );
 }

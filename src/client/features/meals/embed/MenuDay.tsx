@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
+import { AvoidedMark } from "#client/features/week/embed/AvoidedMark.tsx";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
@@ -46,12 +47,10 @@ export function MenuDay({ courses, avoiding }: MenuDayProps) {
             <span className={styles.text}>
               <SchoolText>{name}</SchoolText>
             </span>
-            {isVegetarian && <Tag look="success">{t("vegetarian")}</Tag>}
+            {isVegetarian && <Tag look="neutral">{t("vegetarian")}</Tag>}
           </span>
           {avoiding && avoidedAmong(allergens).length > 0 && (
-            <Tag look="warning">
-              {t("onCard", { name: avoiding.firstName, names: namesOf(avoidedAmong(allergens)) })}
-            </Tag>
+            <AvoidedMark name={avoiding.firstName} allergens={avoidedAmong(allergens)} />
           )}
           {allergens.length > 0 && (
             <span className={styles.allergens}>{t("contains", { names: namesOf(allergens) })}</span>

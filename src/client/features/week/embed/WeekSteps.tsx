@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { print } from "#client/ui/measures.ts";
+import { print, touch } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { textStyles } from "#client/ui/textStyles.ts";
 import { addDays, weekOf } from "#contract/dates/dates.ts";
@@ -14,12 +14,14 @@ import { shownWeek } from "./shownWeek.ts";
 
 const useStyles = makeStyles({
   bar: {
-    ...textStyles.detail,
     display: "flex",
     alignItems: "center",
-    columnGap: tokens.spacingHorizontalM,
-    color: tokens.colorNeutralForeground3,
+    columnGap: tokens.spacingHorizontalS,
+    minHeight: touch,
+    // The icon of the first button stands at the edge of the page.
+    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
   },
+  period: { ...textStyles.rowTitle, minWidth: 0, textWrap: "balance" },
   steps: {
     flexShrink: 0,
     display: "flex",
@@ -53,9 +55,6 @@ export function WeekSteps() {
           aria-label={t("previous")}
           onClick={() => show(previous)}
         />
-        <Button appearance="subtle" disabled={isPresent} onClick={() => show(today)}>
-          {t("today")}
-        </Button>
         <Button
           appearance="subtle"
           icon={<ChevronRight20Regular />}
@@ -63,7 +62,14 @@ export function WeekSteps() {
           onClick={() => show(next)}
         />
       </div>
-      <span>{nameOf(start)}</span>
+      <span className={styles.period}>{nameOf(start)}</span>
+      {!isPresent && (
+        <span className={styles.steps}>
+          <Button appearance="subtle" onClick={() => show(today)}>
+            {t("today")}
+          </Button>
+        </span>
+      )}
     </div>
   );
 }
