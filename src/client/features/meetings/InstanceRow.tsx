@@ -9,20 +9,20 @@ type InstanceRowProps = {
   title: string;
   /** The first instance of a meeting, if it has one. */
   instance: Pick<MeetingInstance, "date"> | undefined;
-  when: ReactNode;
-  tags: ReactNode;
+  detail: ReactNode;
+  tags?: ReactNode;
   action?: ReactNode;
 };
 
 /** A row of a list of meetings: the day as a tile, title and time, and what is left to do. */
-export const InstanceRow = ({ path, title, instance, when, tags, action }: InstanceRowProps) => (
+export const InstanceRow = ({ path, title, instance, detail, tags, action }: InstanceRowProps) => (
   <li>
     <Row
       to={path}
       isNamedByTitle
       lead={<BookedTile date={instance?.date ?? null} />}
       title={<SchoolText>{title}</SchoolText>}
-      detail={when}
+      detail={detail}
       tags={tags}
       actions={action}
     />

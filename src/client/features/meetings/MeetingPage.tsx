@@ -61,7 +61,7 @@ function Instances({ meeting }: { meeting: Meeting }) {
             path={paths.meetingInstance(meeting.id, instance.id)}
             title={`${instance.studentFirstName} ${instance.studentLastName}`}
             instance={instance}
-            when={<BookedTime {...instance} />}
+            detail={<BookedTime {...instance} />}
             tags={<Tag look="neutral">{states[instance.status]}</Tag>}
           />
         ))}

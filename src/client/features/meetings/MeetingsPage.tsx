@@ -16,7 +16,6 @@ import { Contained } from "#client/ui/loading/Contained.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { Tag } from "#client/ui/text/Tag.tsx";
 import { byDue, byLatest, isCompleted, meetingTab, momentOfBooking, todoOf } from "#contract/meetings/rules.ts";
 import type { Meeting, MeetingInstance } from "#contract/meetings/schemas.ts";
 import { BookedTime } from "./BookedTime.tsx";
@@ -70,6 +69,14 @@ function MeetingsOf({ tab }: { tab: Tab }) {
 
 const useStyles = makeStyles({
   list: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
+  /** What is left to do, in one line where there is room. */
+  left: {
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground3,
+    ":empty": { display: "none" },
+  },
 });
 
 /** The meetings as cards, in which they can be booked, or as a table (CONV-13). */
@@ -99,6 +106,7 @@ type MeetingRowProps = { meeting: Meeting; onBook: (instance: MeetingInstance) =
 
 /** A meeting with its first occasion, which can be booked right here. */
 function MeetingRow({ meeting, onBook }: MeetingRowProps) {
+  const styles = useStyles();
   const { t } = useTranslation("meetings");
   const { dateTimeInSentence } = useFormats();
   const viewerId = useProfile()?.guardianId ?? "";
@@ -116,18 +124,18 @@ function MeetingRow({ meeting, onBook }: MeetingRowProps) {
       path={pathOfMeeting(meeting)}
       title={title}
       instance={first}
-      when={when || (isToBook ? t("noTimes") : null)}
-      tags={
+      detail={
         <>
-          {!first?.date && (
-            <Tag look={mayBook ? "warning" : "neutral"}>{t(hasEnded ? "stateCompleted" : "notBooked")}</Tag>
-          )}
-          {isToFill && <Tag look="warning">{t("formToFill")}</Tag>}
-          {followUp && (
-            <span>
-              {t("followUp")} <Tag look="outline">{t("followUpRequired")}</Tag>
-            </span>
-          )}
+          {when || (isToBook && t("noTimes"))}
+          <span className={styles.left}>
+            {!first?.date && <span>{t(hasEnded ? "stateCompleted" : "notBooked")}</span>}
+            {isToFill && <span>{t("formToFill")}</span>}
+            {followUp && (
+              <span>
+                {t("followUp")} <span>{t("followUpRequired")}</span>
+              </span>
+            )}
+          </span>
         </>
       }
       action={

@@ -11,7 +11,8 @@ import type { TimeBlockSlot } from "#contract/meetings/schemas.ts";
 const useStyles = makeStyles({
   days: { display: "grid", rowGap: tokens.spacingVerticalL },
   day: { border: 0, margin: 0, padding: 0, minInlineSize: 0 },
-  legend: { ...textStyles.detailStrong, padding: 0, marginBlockEnd: tokens.spacingVerticalS },
+  legend: { ...textStyles.rowTitle, padding: 0, marginBlockEnd: tokens.spacingVerticalS },
+  taken: { ...textStyles.detail, margin: 0, color: tokens.colorNeutralForeground3 },
   slots: {
     display: "grid",
     gridTemplateColumns: "repeat(4, 1fr)",
@@ -32,15 +33,17 @@ type SlotDaysProps = {
   missingId: string | undefined;
 };
 
-/** The times grouped by day, in the school's time zone. Those that nobody can or could book are left out. */
+/** The times that are free or one's own, by day in the school's time zone, and how many others are taken. */
 export function SlotDays({ slots, now, ownId, chosen, onChoose, missingId }: SlotDaysProps) {
   const styles = useStyles();
   const { t } = useTranslation("meetings");
   const { dateRelative, time } = useFormats();
   const zone = useSchoolTimeZone();
   const dayOf = ({ startTime }: TimeBlockSlot) => dayInZone(momentOfBooking(startTime), zone);
-  const shown = slots.filter((slot) => slot.id === ownId || isBookable(slot, now) || isTaken(slot, now));
+  const shown = slots.filter((slot) => slot.id === ownId || isBookable(slot, now));
+  const taken = slots.filter((slot) => slot.id !== ownId && isTaken(slot, now));
   const days = [...new Set(shown.map(dayOf))];
+  const takenOn = (day: string) => taken.filter((slot) => dayOf(slot) === day).length;
   return (
     <div className={styles.days}>
       {days.map((day) => (
@@ -54,7 +57,7 @@ export function SlotDays({ slots, now, ownId, chosen, onChoose, missingId }: Slo
                   key={slot.id}
                   name="slot"
                   label={time(momentOfBooking(slot.startTime))}
-                  detail={isBookable(slot, now) ? undefined : t(slot.id === ownId ? "slotOwn" : "slotTaken")}
+                  detail={isBookable(slot, now) ? undefined : t("slotOwn")}
                   disabled={!isBookable(slot, now)}
                   isChosen={slot.id === chosen?.id}
                   onChoose={() => onChoose(slot)}
@@ -63,6 +66,7 @@ export function SlotDays({ slots, now, ownId, chosen, onChoose, missingId }: Slo
                 />
               ))}
           </div>
+          {takenOn(day) > 0 && <p className={styles.taken}>{t("slotsTaken", { count: takenOn(day) })}</p>}
         </fieldset>
       ))}
     </div>
