@@ -1,4 +1,3 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
 import { CalendarCancel20Regular } from "@fluentui/react-icons/svg/calendar-cancel";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,11 +8,9 @@ import { useReopened } from "#client/resources/outbox/useReopened.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { Intro } from "#client/ui/frame/Intro.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
-import { phone } from "#client/ui/measures.ts";
-import { card } from "#client/ui/surfaces.ts";
-import { textStyles } from "#client/ui/textStyles.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import { LEAVE_TAB, NEW_LEAVE, NEW_REPORT, REPORTED_ABSENCES } from "#contract/screens.ts";
 import { ManageAbsence } from "./embed/ManageAbsence.tsx";
@@ -61,8 +58,8 @@ function AbsenceTabs() {
         onSelect={select}
       >
         <ReportedNotice reported={reported} />
-        {selected === "report" && <Receipts subject={["ABSENCE"]} />}
         {selected === "report" && <ReportPanel onReported={setReported} />}
+        {selected === "report" && <Receipts subject={["ABSENCE"]} />}
         <UnsentReport onReported={setReported} />
         {selected === "reported" && <ReportedAbsences />}
         {selected === "leave" && <LeavePanel />}
@@ -85,32 +82,17 @@ function UnsentReport({ onReported }: { onReported: (reported: Reported) => void
   return <ManageAbsence key={unsent.key} unsent={unsent} onReported={onReported} onClose={end} />;
 }
 
-const useStyles = makeStyles({
-  panel: {
-    ...card,
-    boxSizing: "border-box",
-    display: "grid",
-    justifyItems: "start",
-    rowGap: tokens.spacingVerticalL,
-    padding: tokens.spacingHorizontalL,
-    [phone]: { justifyItems: "stretch" },
-  },
-  text: { ...textStyles.row, margin: 0, color: tokens.colorNeutralForeground2 },
-});
-
 /** The button for a new report. */
 function ReportPanel({ onReported }: { onReported: (reported: Reported) => void }) {
-  const styles = useStyles();
   const { t } = useTranslation("absence");
   const { firstName } = useActiveStudent();
   const { isOpen, open, close } = useOpenedByHash(NEW_REPORT);
   return (
-    <div className={styles.panel}>
-      <p className={styles.text}>{t("intro", { name: firstName })}</p>
+    <Intro text={t("intro", { name: firstName })}>
       <Button appearance="primary" icon={<CalendarCancel20Regular />} aria-haspopup="dialog" onClick={open}>
         {t("reportAbsence")}
       </Button>
       {isOpen && <ManageAbsence onReported={onReported} onClose={close} />}
-    </div>
+    </Intro>
   );
 }

@@ -26,8 +26,8 @@ export function ReportAbsencePage() {
   return (
     <Page isReading title={t("reportAbsence")}>
       <ReportedNotice reported={latest && !latest.isKept ? latest : null} />
-      <Receipts subject={["ABSENCE"]} />
       <ReportForm key={reported.length} onDone={(done) => setReported([...reported, done])} />
+      <Receipts subject={["ABSENCE"]} />
     </Page>
   );
 }

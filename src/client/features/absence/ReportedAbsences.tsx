@@ -9,7 +9,7 @@ import { useAbsencesWithin } from "#client/resources/absence.ts";
 import { useReopened } from "#client/resources/outbox/useReopened.ts";
 import { useActiveStudentId } from "#client/session/students.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
@@ -43,13 +43,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
   buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
-  list: {
-    listStyleType: "none",
-    margin: 0,
-    padding: 0,
-    display: "grid",
-    rowGap: tokens.spacingVerticalS,
-  },
 });
 
 /** Reported absences, newest first. One's own can be edited until they are locked (ABS-3, ABS-8). */
@@ -83,7 +76,7 @@ export function ReportedAbsences() {
         empty={<EmptyState icon={CalendarCancel20Regular} text={t("empty")} />}
       >
         {(items) => (
-          <ul className={styles.list}>
+          <RowList>
             {items.map((absence) => (
               <li key={absence.id}>
                 <AbsenceItem
@@ -94,7 +87,7 @@ export function ReportedAbsences() {
                 />
               </li>
             ))}
-          </ul>
+          </RowList>
         )}
       </Loaded>
       {shown && <ShownMonths months={months} isBusy={isWaiting} onShow={setMonths} />}

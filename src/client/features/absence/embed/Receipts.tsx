@@ -1,4 +1,3 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
@@ -8,26 +7,13 @@ import { useReceipts } from "#client/resources/absence.ts";
 import { useActiveStudentId, useStudents } from "#client/session/students.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { awaitedContent } from "#client/ui/loading/InOrder.tsx";
-import { textStyles } from "#client/ui/textStyles.ts";
 import type { ReceiptKind } from "#contract/absence/receiptKinds.ts";
 import type { Receipt } from "#contract/absence/receiptsSchemas.ts";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
 import { inOrder } from "./receiptOrder.ts";
-
-const useStyles = makeStyles({
-  row: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalXXS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-  },
-  text: { ...textStyles.row, overflowWrap: "anywhere" },
-});
 
 type ReceiptsProps = {
   /** The page's own subject: only such receipts for the active child are shown. All of all children if left out. */
@@ -79,14 +65,10 @@ export function Receipts({ subject, most = FEW }: ReceiptsProps) {
 }
 
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
-  const styles = useStyles();
   const { t } = useTranslation("absence");
   const text = useReceiptText()(receipt);
   return (
-    <div className={styles.row}>
-      <span className={styles.text}>{text}</span>
-      {receipt.delivery ? <DeliveryStatus delivery={receipt.delivery} /> : <span>{t("receiptUnsent")}</span>}
-    </div>
+    <Row title={text} tags={receipt.delivery ? <DeliveryStatus delivery={receipt.delivery} /> : t("receiptUnsent")} />
   );
 }
 

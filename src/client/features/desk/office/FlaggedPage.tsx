@@ -7,10 +7,10 @@ import { refreshFlags, useFlaggedMessages } from "#client/resources/deskOffice.t
 import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { FactList } from "#client/ui/lists/FactList.tsx";
+import { Item } from "#client/ui/lists/Item.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { RichText } from "#client/ui/richText/RichText.tsx";
-import { card } from "#client/ui/surfaces.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { decideOnFlag, FLAG_REASON_MAX } from "#contract/desk/office/endpoints.ts";
 import type { DeskFlag, FlagDecision } from "#contract/desk/office/schemas.ts";
@@ -41,14 +41,6 @@ export function FlaggedPage() {
 const DECISION_TAGS = { OPEN: "brand", RELEASED: "success", REMOVED: "late" } as const;
 
 const useItemStyles = makeStyles({
-  card: {
-    ...card,
-    display: "grid",
-    justifyItems: "start",
-    rowGap: tokens.spacingVerticalS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-  },
-  title: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
   message: {
     margin: 0,
     maxWidth: "100%",
@@ -85,9 +77,11 @@ function FlagItem({ flag, onDecide }: FlagItemProps) {
     ...(flag.decisionReason ? [{ label: t("decisionReason"), value: flag.decisionReason }] : []),
   ];
   return (
-    <article className={styles.card} aria-label={`${title}, ${written.time}`}>
-      <h2 className={styles.title}>{title}</h2>
-      <Tag look={DECISION_TAGS[decision ?? "OPEN"]}>{t(`state.${decision ?? "OPEN"}`)}</Tag>
+    <Item
+      label={`${title}, ${written.time}`}
+      title={title}
+      tags={<Tag look={DECISION_TAGS[decision ?? "OPEN"]}>{t(`state.${decision ?? "OPEN"}`)}</Tag>}
+    >
       {text === "" ? (
         <p className={styles.text}>{t("textGone")}</p>
       ) : (
@@ -112,7 +106,7 @@ function FlagItem({ flag, onDecide }: FlagItemProps) {
         </div>
       )}
       {decision === null && !flag.mayDecide && <p className={styles.text}>{t("own")}</p>}
-    </article>
+    </Item>
   );
 }
 

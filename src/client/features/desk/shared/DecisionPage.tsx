@@ -13,7 +13,6 @@ const useStyles = makeStyles({
     display: "flex",
     flexDirection: "column",
     rowGap: tokens.spacingVerticalL,
-    maxWidth: "720px",
   },
 });
 
@@ -47,13 +46,12 @@ export function DecisionPage<Item extends { id: string }, Decision>({
     </SkeletonRows>
   );
   return (
-    <Page title={title}>
+    <Page isReading title={title}>
       <Loaded {...loaded} skeleton={skeleton}>
         {(items) => (
           <div className={styles.pages}>
             <WindowedList<Item>
               ref={list}
-              isSpaced
               items={items}
               keyOf={({ id }) => id}
               sizes={SIZES}

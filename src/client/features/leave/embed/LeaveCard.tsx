@@ -1,29 +1,14 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { FactList } from "#client/ui/lists/FactList.tsx";
-import { card } from "#client/ui/surfaces.ts";
+import { Item } from "#client/ui/lists/Item.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
-import { textStyles } from "#client/ui/textStyles.ts";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
 import { dayInZone } from "#contract/dates/dates.ts";
 import type { LeaveState } from "#contract/kinds.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import { LEAVE_LOOKS } from "./leaveLooks.ts";
-
-const useStyles = makeStyles({
-  card: {
-    ...card,
-    display: "grid",
-    justifyItems: "start",
-    rowGap: tokens.spacingVerticalS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-  },
-  title: { ...textStyles.rowTitle, margin: 0, overflowWrap: "anywhere" },
-  detail: { ...textStyles.detail, margin: 0 },
-  states: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: tokens.spacingHorizontalS },
-});
 
 type Leave = {
   state: LeaveState;
@@ -49,7 +34,6 @@ type LeaveCardProps = {
 
 /** An application with its state; the decision says who and why (LEAVE-2). */
 export function LeaveCard({ leave, title, detail, nameOf, noteLabel, delivery, children }: LeaveCardProps) {
-  const styles = useStyles();
   const { t } = useTranslation("leave");
   const facts = [
     { label: t("reason"), value: leave.reason },
@@ -58,16 +42,20 @@ export function LeaveCard({ leave, title, detail, nameOf, noteLabel, delivery, c
     ...(leave.note ? [{ label: noteLabel, value: leave.note }] : []),
   ];
   return (
-    <article className={styles.card} aria-label={detail ? `${title}, ${detail}` : title}>
-      <h2 className={styles.title}>{title}</h2>
-      {detail && <p className={styles.detail}>{detail}</p>}
-      <div className={styles.states}>
-        <Tag look={LEAVE_LOOKS[leave.state]}>{t(`state${leave.state}`)}</Tag>
-        {delivery}
-      </div>
+    <Item
+      label={detail ? `${title}, ${detail}` : title}
+      title={title}
+      tags={
+        <>
+          <Tag look={LEAVE_LOOKS[leave.state]}>{t(`state${leave.state}`)}</Tag>
+          {delivery}
+        </>
+      }
+    >
+      {detail && <span>{detail}</span>}
       <FactList facts={facts} />
       {children}
-    </article>
+    </Item>
   );
 }
 

@@ -1,4 +1,3 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
 import { CalendarAdd20Regular } from "@fluentui/react-icons/svg/calendar-add";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,13 +12,13 @@ import { useActiveStudent } from "#client/session/students.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { FreeDay } from "#client/ui/drawings/FreeDay.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
+import { Intro } from "#client/ui/frame/Intro.tsx";
 import { latePart, useOpenedPart } from "#client/ui/latePart.ts";
-import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
-import { textStyles } from "#client/ui/textStyles.ts";
 import { withdrawLeave } from "#contract/leave/endpoints.ts";
 import type { LeaveApplication } from "#contract/leave/schemas.ts";
 import { markNotificationsRead } from "#contract/notifications/endpoints.ts";
@@ -27,18 +26,6 @@ import type { Person } from "#contract/schemas/common.ts";
 import { LEAVE_TAB, NEW_LEAVE } from "#contract/screens.ts";
 import { DeliveryStatus } from "./DeliveryStatus.tsx";
 import { LeaveCard, useLeaveTimes } from "./LeaveCard.tsx";
-
-const useStyles = makeStyles({
-  intro: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalM },
-  text: { ...textStyles.row, margin: 0, color: tokens.colorNeutralForeground2 },
-  list: {
-    listStyleType: "none",
-    margin: 0,
-    padding: 0,
-    display: "grid",
-    rowGap: tokens.spacingVerticalS,
-  },
-});
 
 const leaveDialog = latePart(async () => {
   const [module] = await Promise.all([import("../LeaveDialog.tsx"), loadNamespaces("leave", "fields"), loadOutbox()]);
@@ -62,7 +49,6 @@ function useMarkDecisionsRead(isShown: boolean): void {
 
 /** The applications for leave of the active student, and the button for a new one. */
 export function LeavePanel() {
-  const styles = useStyles();
   const { t } = useTranslation("leave");
   const { id: studentId, firstName } = useActiveStudent();
   const { Part: Dialog, open, close } = useOpenedPart(leaveDialog);
@@ -77,8 +63,7 @@ export function LeavePanel() {
   useMarkDecisionsRead(leave.data !== undefined);
   return (
     <>
-      <div className={styles.intro}>
-        <p className={styles.text}>{t("intro", { name: firstName })}</p>
+      <Intro text={t("intro", { name: firstName })}>
         <Button
           appearance="primary"
           icon={<CalendarAdd20Regular />}
@@ -89,7 +74,7 @@ export function LeavePanel() {
         >
           {t("apply")}
         </Button>
-      </div>
+      </Intro>
       <LatePendingNotes at="leave" studentId={studentId} />
       <Loaded
         resource={leave}
@@ -102,13 +87,13 @@ export function LeavePanel() {
         empty={<EmptyState drawing={<FreeDay />} text={t("empty")} />}
       >
         {(items) => (
-          <ul className={styles.list}>
+          <RowList>
             {items.map((leave) => (
               <li key={leave.id}>
                 <LeaveItem leave={leave} />
               </li>
             ))}
-          </ul>
+          </RowList>
         )}
       </Loaded>
       {Dialog && (
