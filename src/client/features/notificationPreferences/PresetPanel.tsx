@@ -1,10 +1,10 @@
-import { Field, makeStyles, Radio, RadioGroup, tokens } from "@fluentui/react-components";
+import { Field, makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { PushHint } from "#client/features/push/embed/PushHint.tsx";
+import { ChoiceTile } from "#client/ui/fields/ChoiceTile.tsx";
 import { Theirs } from "#client/ui/fields/Theirs.tsx";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
-import { textStyles } from "#client/ui/textStyles.ts";
 import { NOTICE_PRESETS } from "#contract/notifications/notificationTypes.ts";
 import { presetOf } from "#contract/notifications/presets.ts";
 import { channelsOffered, isUrgentOff } from "#contract/notifications/rules.ts";
@@ -12,9 +12,11 @@ import { KindChoices } from "./KindChoices.tsx";
 import { type PanelProps, usePanelStyles } from "./panels.ts";
 
 const useStyles = makeStyles({
-  /** As dark as its explanation also while it is not chosen. */
-  name: { color: tokens.colorNeutralForeground1 },
-  about: { ...textStyles.detail, display: "block", color: tokens.colorNeutralForeground2 },
+  tiles: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 180px), 1fr))",
+    gap: tokens.spacingHorizontalS,
+  },
 });
 
 /** Stands for no preset among the radio buttons. */
@@ -38,20 +40,18 @@ export function PresetPanel(props: PanelProps) {
             validationState="warning"
             validationMessage={isUrgentOff(draft, channelsOffered(loaded)) ? t("urgentOff") : null}
           >
-            <RadioGroup aria-label={t("howMuch")} value={preset ?? OWN} onChange={(_, { value }) => choose(value)}>
+            <div role="radiogroup" aria-label={t("howMuch")} className={styles.tiles}>
               {[...NOTICE_PRESETS, ...(hasOwn ? ([OWN] as const) : [])].map((value) => (
-                <Radio
+                <ChoiceTile
                   key={value}
-                  value={value}
-                  label={
-                    <>
-                      <span className={styles.name}>{t(`preset.${value}`)}</span>{" "}
-                      <span className={styles.about}>{t(`presetAbout.${value}`)}</span>
-                    </>
-                  }
+                  name="preset"
+                  label={t(`preset.${value}`)}
+                  detail={t(`presetAbout.${value}`)}
+                  isChosen={value === (preset ?? OWN)}
+                  onChoose={() => choose(value)}
                 />
               ))}
-            </RadioGroup>
+            </div>
           </Field>
         </Theirs>
         {!loaded.hasDevice && <p className={panel.text}>{t("noDevice")}</p>}
