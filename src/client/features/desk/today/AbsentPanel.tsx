@@ -13,7 +13,7 @@ import { deskLink } from "#contract/desk/screens.ts";
 import type { DeskGroup, DeskStudent } from "#contract/desk/today/schemas.ts";
 import { newMessageLink } from "../shared/groupAddress.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
-import { ReportRow } from "./ReportRow.tsx";
+import { Reports } from "./ReportRow.tsx";
 
 /** Absent students that the first page shows, before it leads to all of them. */
 const ABSENT_SHOWN = 12;
@@ -78,9 +78,7 @@ function AbsentRow({ absent, mayWrite }: AbsentRowProps) {
       }
       detail={
         <>
-          {reports.map((report) => (
-            <ReportRow key={report.id} report={report} name={name} isOfToday />
-          ))}
+          <Reports reports={reports} name={name} isOfToday />
           {reports.length === 0 && first && (
             <span className={styles.missed}>
               {t("notReported", { lesson: first.title, time: time(first.startTime) })}

@@ -27,27 +27,34 @@ const useStyles = makeStyles({
   space: { flexGrow: 1 },
 });
 
-type ReportRowProps = {
-  report: DeskReport;
+type ReportsProps = {
+  reports: DeskReport[];
   name: string;
   /** Leaves out the day of a report that is over today. */
   isOfToday?: boolean;
 };
 
+/** The absences of a student. Those that touch and say the same are one line, whose button confirms them all (DESK-3). */
+export const Reports = ({ reports, ...props }: ReportsProps) =>
+  touching(reports).map((joined) => <ReportRow key={joined[0].id} reports={joined} {...props} />);
+
 /** An absence with its times and what is special about it, and the button that confirms a guardian's report (DESK-3). */
-export function ReportRow({ report, name, isOfToday = false }: ReportRowProps) {
+function ReportRow({ reports, name, isOfToday = false }: ReportsProps & { reports: Joined }) {
   const styles = useStyles();
   const { t } = useTranslation(["desk", "absence"]);
   const { time } = useFormats();
-  const when = useReportTimes()(report, isOfToday);
+  const [report] = reports;
+  const when = useReportTimes()({ ...report, endTime: reports.at(-1)?.endTime ?? report.endTime }, isOfToday);
   const { run, isRunning } = useVersionedDeskChange(markAbsenceSeen);
   const refuse = useChangedMeanwhile();
   const { kind, change, reason, backAt, isWeekly, isSeen, system } = report;
   const see = async () => {
     try {
-      const written = await run({ params: { absenceId: report.id } }, report.version);
-      if (written.is === "outdated") refuse(written, t("seenFailed"));
-      else notify({ msg: t("seenDone"), type: "success" });
+      for (const { id, version } of reports) {
+        const written = await run({ params: { absenceId: id } }, version);
+        if (written.is === "outdated") return refuse(written, t("seenFailed"));
+      }
+      notify({ msg: t("seenDone"), type: "success" });
     } catch (error) {
       refuse(error, t("seenFailed"));
     }
@@ -89,3 +96,20 @@ function useReportTimes(): (report: DeskReport, isOfToday: boolean) => string {
     return wholeDaysOf(report, timeZone) ? t("allDay") : timeRange(startTime, endTime);
   };
 }
+
+type Joined = [DeskReport, ...DeskReport[]];
+
+/** Returns the reports in groups, each of reports that follow one another without a gap and are shown alike. */
+function touching(reports: DeskReport[]): Joined[] {
+  const groups: Joined[] = [];
+  for (const report of reports.toSorted((one, other) => one.startTime.localeCompare(other.startTime))) {
+    const last = groups.at(-1);
+    const before = last?.at(-1);
+    if (last && before?.endTime === report.startTime && looksOf(before) === looksOf(report)) last.push(report);
+    else groups.push([report]);
+  }
+  return groups;
+}
+
+const looksOf = ({ kind, change, reason, backAt, isWeekly, isSeen, system }: DeskReport): string =>
+  JSON.stringify([kind, change, reason, backAt, isWeekly, isSeen, system]);

@@ -20,7 +20,7 @@ import { deskLink } from "#contract/desk/screens.ts";
 import type { DeskAbsences, DeskGroup, DeskStudent } from "#contract/desk/today/schemas.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { GroupList, STUDENT_PX } from "./GroupList.tsx";
-import { ReportRow } from "./ReportRow.tsx";
+import { Reports } from "./ReportRow.tsx";
 
 /** Today's absence by group, and reports for later days that nobody has seen (DESK-3). */
 export function TodayPage() {
@@ -28,7 +28,7 @@ export function TodayPage() {
   const absences = useDeskAbsences();
   const { dateLong } = useFormats();
   return (
-    <Page title={t("today")} subtitle={absences.data && dateLong(absences.data.day)}>
+    <Page isReading title={t("today")} subtitle={absences.data && dateLong(absences.data.day)}>
       <Loaded resource={absences} failed={t("absencesFailed")} skeleton={<PanelSkeleton />}>
         {({ groups, later }) =>
           groups.length === 0 ? (
@@ -115,9 +115,7 @@ function StudentRow({ student: { student, studentId, number, alsoIn, reports, le
           <SchoolText>{list(alsoIn)}</SchoolText>
         </p>
       )}
-      {reports.map((report) => (
-        <ReportRow key={report.id} report={report} name={name} isOfToday />
-      ))}
+      <Reports reports={reports} name={name} isOfToday />
       {lessons.map(({ title, startTime, attendanceType, lateDuration }) => {
         const attendance = { attendanceType, lateDuration, reportedByUser: null };
         return (
@@ -151,7 +149,7 @@ function LaterPanel({ later }: Pick<DeskAbsences, "later">) {
         row={({ student, number, group, report }) => (
           <div className={styles.row}>
             <h3 className={styles.name}>{[nameOf(student, number), group].filter(Boolean).join(" · ")}</h3>
-            <ReportRow report={report} name={nameOf(student, number)} />
+            <Reports reports={[report]} name={nameOf(student, number)} />
           </div>
         )}
       />
