@@ -50,6 +50,7 @@ export function LessonPage() {
   const isToday = !day || day === today;
   return (
     <Page
+      isReading
       title={lesson.error === undefined || lesson.data ? title : t("title")}
       isSchoolTitle
       subtitle={

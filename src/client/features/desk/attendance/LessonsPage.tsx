@@ -1,14 +1,14 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, typographyStyles } from "@fluentui/react-components";
 import { CalendarEmpty48Regular } from "@fluentui/react-icons/svg/calendar-empty";
 import { CheckmarkCircle16Regular } from "@fluentui/react-icons/svg/checkmark-circle";
 import { millisecondsInMinute } from "date-fns/constants";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { useClock } from "#client/lib/clock.ts";
 import { useDeskLessons } from "#client/resources/desk.ts";
 import { DateField } from "#client/ui/fields/DateField.tsx";
-import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { LessonOfDay } from "#contract/desk/attendance/schemas.ts";
@@ -49,23 +49,7 @@ export function LessonsPage() {
 
 const useStyles = makeStyles({
   day: { maxWidth: "20rem" },
-  row: {
-    ...focusRingInside,
-    ...hoverOnCard,
-    boxSizing: "border-box",
-    minHeight: "56px",
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: "none",
-  },
-  times: { ...typographyStyles.body1, minWidth: "7rem" },
-  words: { flexGrow: 1, minWidth: 0, display: "grid", overflowWrap: "anywhere" },
-  title: { ...typographyStyles.body1Strong },
-  detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  times: { ...typographyStyles.body1, minWidth: "6.5rem" },
 });
 
 function LessonRow({ lesson }: { lesson: LessonOfDay }) {
@@ -78,24 +62,25 @@ function LessonRow({ lesson }: { lesson: LessonOfDay }) {
   const hasBegun = useClock((now) => start <= now);
   const sums = [t("absent", { count: absent }), t("late", { count: late }), t("students", { count: size })].join(" · ");
   return (
-    <Link to={deskLink("lesson", { lessonId: id })} className={styles.row}>
-      <span className={styles.times}>{timeRange(start, end)}</span>
-      <span className={styles.words}>
-        <span className={styles.title}>
-          <SchoolText>{title}</SchoolText>
-        </span>
-        <span className={styles.detail}>
+    <Row
+      to={deskLink("lesson", { lessonId: id })}
+      lead={<span className={styles.times}>{timeRange(start, end)}</span>}
+      title={<SchoolText>{title}</SchoolText>}
+      detail={
+        <>
           <SchoolText>{[group, room].filter(Boolean).join(" · ")}</SchoolText>
-        </span>
-      </span>
-      {isTaken && <span className={styles.detail}>{sums}</span>}
-      {isTaken ? (
-        <Tag look="success" icon={<CheckmarkCircle16Regular aria-hidden />}>
-          {t("taken")}
-        </Tag>
-      ) : (
-        hasBegun && <Tag look="warning">{t("notTaken")}</Tag>
-      )}
-    </Link>
+          {isTaken && <span>{sums}</span>}
+        </>
+      }
+      tags={
+        isTaken ? (
+          <Tag look="success" icon={<CheckmarkCircle16Regular aria-hidden />}>
+            {t("taken")}
+          </Tag>
+        ) : (
+          hasBegun && <Tag look="warning">{t("notTaken")}</Tag>
+        )
+      }
+    />
   );
 }

@@ -39,6 +39,7 @@ export function GroupCardsPage() {
   const cards = useDeskCards(groupId);
   return (
     <Page
+      isReading
       title={cards.data?.title ?? t("title")}
       subtitle={cards.data?.school}
       actions={

@@ -39,6 +39,7 @@ export function KitchenPage() {
   const { t } = useTranslation("deskCards");
   return (
     <Page
+      isReading
       title={t("kitchen")}
       actions={
         <Button className={styles.onScreen} icon={<Print20Regular />} onClick={() => window.print()}>

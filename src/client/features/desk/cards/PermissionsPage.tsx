@@ -56,6 +56,7 @@ export function PermissionsPage() {
     ].join(" · ");
   return (
     <Page
+      isReading
       title={t("permissions")}
       actions={
         <Button appearance="primary" icon={<Add20Regular />} onClick={() => setEdited("new")}>

@@ -9,7 +9,6 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Missing } from "#client/ui/loading/Missing.tsx";
 
 const useStyles = makeStyles({
-  part: { maxWidth: "720px" },
   text: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
   none: { ...typographyStyles.body1, margin: 0, padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
 });
@@ -21,11 +20,11 @@ export function DeskClassListPage() {
   const { t } = useTranslation("classList");
   const list = useDeskClassList(classId);
   return (
-    <Page title={list.data?.title} isSchoolTitle subtitle={list.data?.school}>
+    <Page isReading title={list.data?.title} isSchoolTitle subtitle={list.data?.school}>
       <p className={styles.text}>{t("staffSees")}</p>
       <Loaded resource={list} failed={t("failed")} skeleton={<PanelSkeleton />} missing={<Missing />}>
         {({ families }) => (
-          <Panel title={t("families", { count: families.length })} className={styles.part}>
+          <Panel title={t("families", { count: families.length })}>
             {families.length === 0 ? (
               <p className={styles.none}>{t("nobody")}</p>
             ) : (

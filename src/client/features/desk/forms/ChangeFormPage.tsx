@@ -20,7 +20,7 @@ export function ChangeFormPage() {
   const { t } = useTranslation("deskForms");
   const form = useDeskForm(formId);
   return (
-    <Page title={t("changeForm")}>
+    <Page isReading title={t("changeForm")}>
       <Loaded resource={form} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>
         {(shown) => (shown.mayChange ? <ChangeForm form={shown} /> : <InfoBar text={t("elsewhere")} />)}
       </Loaded>

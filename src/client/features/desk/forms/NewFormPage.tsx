@@ -22,7 +22,9 @@ export function NewFormPage() {
   const [search] = useSearchParams();
   const copied = copiedIn(search);
   return (
-    <Page title={t("newForm")}>{copied === null ? <NewForm /> : <CopiedForm key={copied} formId={copied} />}</Page>
+    <Page isReading title={t("newForm")}>
+      {copied === null ? <NewForm /> : <CopiedForm key={copied} formId={copied} />}
+    </Page>
   );
 }
 

@@ -22,6 +22,7 @@ export function DeskHolidaysPage() {
   const [isNew, setNew] = useState(false);
   return (
     <Page
+      isReading
       title={t("desk:holidays")}
       actions={
         <Button appearance="primary" icon={<Add20Regular />} onClick={() => setNew(true)}>

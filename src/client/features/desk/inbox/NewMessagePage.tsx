@@ -32,7 +32,11 @@ import { FamilyChoice } from "./FamilyChoice.tsx";
 export function NewMessagePage() {
   const { t } = useTranslation(["deskInbox", "conversations", "desk"]);
   return (
-    <Page title={t("conversations:writeNew")} actions={<LinkButton to={deskLink("inbox")}>{t("toInbox")}</LinkButton>}>
+    <Page
+      isReading
+      title={t("conversations:writeNew")}
+      actions={<LinkButton to={deskLink("inbox")}>{t("toInbox")}</LinkButton>}
+    >
       <Loaded
         resource={useWritableGroups()}
         failed={t("groupsFailed")}

@@ -42,6 +42,7 @@ export function ThreadPage() {
   const title = data ? data.title || t("conversations:conversation") : undefined;
   return (
     <Page
+      isReading
       title={title ?? (conversation.error === undefined ? undefined : t("conversations:conversation"))}
       subtitle={data && <About conversation={data} />}
       actions={

@@ -21,7 +21,7 @@ import type { DeskMenu } from "#contract/desk/meals/schemas.ts";
 import { WeekForm } from "./WeekForm.tsx";
 
 const useStyles = makeStyles({
-  parts: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL, maxWidth: "720px" },
+  parts: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL },
   intro: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
@@ -32,7 +32,7 @@ export function DeskMealsPage() {
   const [search] = useSearchParams();
   const { start } = shownWeek(search, useToday());
   return (
-    <Page title={t("navigation:meals")}>
+    <Page isReading title={t("navigation:meals")}>
       <WeekSteps />
       <p className={styles.intro}>{t("intro")}</p>
       <Loaded

@@ -38,7 +38,7 @@ export function NewRoundPage() {
   const [search] = useSearchParams();
   const copied = copiedIn(search);
   return (
-    <Page title={t("newRound")}>
+    <Page isReading title={t("newRound")}>
       {copied === null ? <NewRound /> : <CopiedRound key={copied} meetingId={copied} />}
     </Page>
   );

@@ -46,6 +46,7 @@ export function TalkPage() {
   const isLoading = data === undefined && talk.error === undefined;
   return (
     <Page
+      isReading
       title={isLoading ? undefined : data ? nameOf(data.student, data.number) : t("title")}
       subtitle={
         data && (

@@ -7,7 +7,7 @@ import { useDeskMenu } from "./useDeskMenu.ts";
 export function DeskMenuPage() {
   const { t } = useTranslation("navigation");
   return (
-    <Page title={t("menu")}>
+    <Page isReading title={t("menu")}>
       {useDeskMenu()?.map(({ title, items }) => (
         <MenuPanel key={title} title={title} items={items} />
       ))}

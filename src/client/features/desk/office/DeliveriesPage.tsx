@@ -20,7 +20,7 @@ export function DeliveriesPage() {
   const deliveries = useDeskDeliveries();
   const { data: counts } = useDeskDeliveryCounts();
   return (
-    <Page title={t("deliveriesAndSources")}>
+    <Page isReading title={t("deliveriesAndSources")}>
       <Loaded
         resource={deliveries}
         failed={t("deliveriesFailed")}

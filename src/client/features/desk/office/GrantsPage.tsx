@@ -21,7 +21,7 @@ import { Rows } from "./Rows.tsx";
 export function GrantsPage() {
   const { t } = useTranslation("deskOffice");
   return (
-    <Page title={t("grants")} subtitle={t("grantsIntro")}>
+    <Page isReading title={t("grants")} subtitle={t("grantsIntro")}>
       <Loaded resource={useDeskGrants()} failed={t("grantsFailed")} skeleton={<PanelSkeleton isLong />}>
         {({ grants, groups, staff }) => (
           <>

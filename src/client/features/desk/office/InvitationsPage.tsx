@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 export function InvitationsPage() {
   const { t } = useTranslation(["deskInvitations", "desk"]);
   return (
-    <Page title={t("desk:invitations")} subtitle={t("intro")}>
+    <Page isReading title={t("desk:invitations")} subtitle={t("intro")}>
       <Loaded resource={useDeskInvitations()} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
         {(schools) => <Schools schools={schools} />}
       </Loaded>

@@ -16,7 +16,7 @@ import { ServiceDialog } from "./ServiceDialog.tsx";
 export function ServicesPage() {
   const { t } = useTranslation(["deskServices", "desk"]);
   return (
-    <Page title={t("desk:services")} subtitle={t("intro")}>
+    <Page isReading title={t("desk:services")} subtitle={t("intro")}>
       <Loaded resource={useDeskServices()} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
         {(schools) => schools.map((school) => <OfSchool key={school.id} of={school} />)}
       </Loaded>

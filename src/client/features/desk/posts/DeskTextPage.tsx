@@ -47,7 +47,7 @@ export function DeskTextPage() {
   return groups.data ? (
     <TextForm key={kind} kind={kind} latest={null} groups={groups.data} />
   ) : (
-    <Page title={t(`new.${kind}`)}>
+    <Page isReading title={t(`new.${kind}`)}>
       <Loaded resource={groups} failed={t("textFailed")} skeleton={<SkeletonBar />}>
         {() => null}
       </Loaded>
@@ -64,7 +64,7 @@ function CopiedText({ postId, groups }: TextOfProps) {
   const { data } = copy;
   if (data && groups.data) return <TextForm kind="POST" latest={null} groups={groups.data} copy={data} />;
   return (
-    <Page title={t("new.POST")}>
+    <Page isReading title={t("new.POST")}>
       <Loaded
         resource={data ? groups : { ...copy, data: undefined }}
         failed={t("deskCopies:failed")}
@@ -84,7 +84,7 @@ function KnownText({ postId, groups }: TextOfProps) {
   if (data && groups.data) return <TextForm kind={data.kind} latest={data} groups={groups.data} />;
   const isFailed = text.error !== undefined || groups.error !== undefined;
   return (
-    <Page title={isFailed ? t("title") : undefined}>
+    <Page isReading title={isFailed ? t("title") : undefined}>
       <Loaded
         resource={data ? groups : { ...text, data: undefined }}
         failed={t("textFailed")}
@@ -134,6 +134,7 @@ function TextForm({ kind, latest, groups, copy }: TextFormProps) {
   const preview = <TextPreview kind={kind} content={content} known={known} />;
   return (
     <Page
+      isReading
       title={known?.title || (known ? t("untitled") : t(`new.${kind}`))}
       documentTitle={t(known ? "title" : `new.${kind}`)}
       isSchoolTitle={Boolean(known?.title)}

@@ -34,6 +34,7 @@ export function DeskTextsPage() {
   ];
   return (
     <Page
+      isReading
       title={t("title")}
       actions={
         <>

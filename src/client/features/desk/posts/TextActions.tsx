@@ -7,7 +7,7 @@ import type { Written } from "#client/lib/edits.ts";
 import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { phone, textWidth } from "#client/ui/measures.ts";
+import { phone } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { removeDeskText, withdrawDeskText } from "#contract/desk/posts/endpoints.ts";
@@ -22,7 +22,7 @@ type TextWriting = ReturnType<typeof useWriting>;
 
 const useStyles = makeStyles({
   state: { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: tokens.spacingHorizontalM },
-  publishing: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM, maxWidth: textWidth },
+  publishing: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
   choice: touchChoice,
   actions: {
     display: "flex",

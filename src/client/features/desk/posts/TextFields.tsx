@@ -7,7 +7,7 @@ import { Choices } from "#client/ui/fields/Choices.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { RequiredNote } from "#client/ui/fields/Form.tsx";
 import { Theirs } from "#client/ui/fields/Theirs.tsx";
-import { phone, textWidth, touch } from "#client/ui/measures.ts";
+import { phone, touch } from "#client/ui/measures.ts";
 import { useWrittenLanguage } from "#client/ui/richText/WrittenText.tsx";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
@@ -29,7 +29,6 @@ const useStyles = makeStyles({
     display: "flex",
     flexDirection: "column",
     rowGap: tokens.spacingVerticalL,
-    maxWidth: textWidth,
   },
   input: { [phone]: { minHeight: touch } },
   choice: touchChoice,

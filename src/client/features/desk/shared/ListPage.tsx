@@ -42,7 +42,7 @@ export function ListPage<Item extends { id: string }>(props: ListPageProps<Item>
     </>
   );
   return (
-    <Page title={title} subtitle={subtitle} actions={actions}>
+    <Page isReading title={title} subtitle={subtitle} actions={actions}>
       {filter}
       <Loaded
         resource={resource}

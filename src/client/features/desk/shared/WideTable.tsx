@@ -3,7 +3,17 @@ import type { ReactNode } from "react";
 import { card, scrollsAcross } from "#client/ui/surfaces.ts";
 
 export const useWideTableStyles = makeStyles({
-  frame: { ...card, ...scrollsAcross, maxWidth: "100%" },
+  frame: {
+    ...card,
+    ...scrollsAcross,
+    maxWidth: "100%",
+    // A shadow at the end as long as there is more.
+    backgroundImage: `linear-gradient(${tokens.colorNeutralBackground1}, ${tokens.colorNeutralBackground1}), linear-gradient(to left, ${tokens.colorNeutralShadowKey}, transparent)`,
+    backgroundSize: `${tokens.spacingHorizontalXXL} 100%`,
+    backgroundPosition: "right",
+    backgroundRepeat: "no-repeat",
+    backgroundAttachment: "local, scroll",
+  },
   table: { borderCollapse: "collapse", minWidth: "100%", textAlign: "start" },
   caption: {
     ...typographyStyles.subtitle2,

@@ -19,7 +19,7 @@ import { GroupChoice } from "./GroupChoice.tsx";
 export function StudentsPage() {
   const { t } = useTranslation("desk");
   return (
-    <Page title={t("students")}>
+    <Page isReading title={t("students")}>
       <Loaded
         resource={useDeskGroups()}
         failed={t("studentsFailed")}

@@ -33,7 +33,7 @@ export function CareTodayPage() {
   const { dateLong } = useFormats();
   const care = useDeskCare();
   return (
-    <Page title={t("care.title")} subtitle={care.data && dateLong(care.data.day)}>
+    <Page isReading title={t("care.title")} subtitle={care.data && dateLong(care.data.day)}>
       <Loaded resource={care} failed={t("care.failed")} skeleton={<PanelSkeleton />}>
         {({ groups }) =>
           groups.length === 0 ? (

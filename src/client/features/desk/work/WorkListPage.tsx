@@ -27,7 +27,7 @@ const useStyles = makeStyles({ actions: { display: "flex", flexWrap: "wrap", gap
 export function WorkListPage() {
   const { t } = useTranslation(["deskWork", "desk"]);
   return (
-    <Page title={t("desk:work")}>
+    <Page isReading title={t("desk:work")}>
       <Loaded
         resource={useDeskWorkGroups()}
         failed={t("failed")}

@@ -40,7 +40,7 @@ function NewWork({ kind, groupId }: ReturnType<typeof newWorkIn>) {
   };
   const fail = (outcome: unknown) => typeof outcome === "object" && notify({ msg: t("notSaved") });
   return (
-    <Page title={t(`new.${kind}`)} subtitle={choices.data?.group}>
+    <Page isReading title={t(`new.${kind}`)} subtitle={choices.data?.group}>
       <Loaded resource={choices} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>
         {(offered) =>
           offered.writable.includes(kind) ? (
@@ -62,6 +62,7 @@ function KnownWork({ workId }: { workId: string }) {
   const isLoading = data === undefined && work.error === undefined;
   return (
     <Page
+      isReading
       title={isLoading ? undefined : (data?.title ?? t("desk:work"))}
       isSchoolTitle={data !== undefined}
       subtitle={data && [t(`kind.${data.kind}`), data.group].join(" · ")}
