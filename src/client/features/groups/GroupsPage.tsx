@@ -75,7 +75,7 @@ const useGroupCardStyles = makeStyles({
     ...hoverOnCard,
     display: "grid",
     rowGap: tokens.spacingVerticalXXS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: "none",
   },
@@ -84,11 +84,12 @@ const useGroupCardStyles = makeStyles({
   description: {
     ...textStyles.detail,
     margin: 0,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
     color: tokens.colorNeutralForeground2,
     overflowWrap: "anywhere",
   },
-  toggle: { margin: `0 ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS}` },
+  /** Its words begin where the description does. */
+  toggle: { margin: `calc(-1 * ${tokens.spacingVerticalS}) ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS}` },
 });
 
 /** A group. The heading links to its page; the description is shortened until it is expanded (GRP-1). */
