@@ -25,7 +25,12 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandBackground}`,
     [forcedColors]: { backgroundColor: "Highlight", color: "HighlightText", forcedColorAdjust: "none" },
   },
-  dot: { minWidth: "10px", height: "10px", padding: 0, borderColor: tokens.colorNeutralBackground1 },
+  dot: {
+    minWidth: "10px",
+    height: "10px",
+    padding: 0,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralBackground1}`,
+  },
 });
 
 type CountBadgeProps = { count: number; look?: "tint" | "filled" | "dot"; className?: string };

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { print, touch } from "#client/ui/measures.ts";
+import { phoneQuery, print, touch, useMediaQuery } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { textStyles } from "#client/ui/textStyles.ts";
 import { addDays, weekOf } from "#contract/dates/dates.ts";
@@ -39,8 +39,9 @@ export function WeekSteps() {
   const [search, setSearch] = useSearchParams();
   const presentDay = useToday();
   const { start, isPresent, previous, next, today } = shownWeek(search, presentDay);
-  const nameOf = (monday: string) =>
-    `${dayMonthRange(monday, addDays(monday, WEEK_DAYS - 1), "long")} · ${week(weekOf(monday).number)}`;
+  const isPhone = useMediaQuery(phoneQuery);
+  const nameOf = (monday: string, month: "short" | "long" = "long") =>
+    `${dayMonthRange(monday, addDays(monday, WEEK_DAYS - 1), month)} · ${week(weekOf(monday).number)}`;
   const show = (to: Record<string, string>) => {
     setSearch(to, { replace: true, preventScrollReset: true });
     announce(nameOf(shownWeek(new URLSearchParams(to), presentDay).start));
@@ -62,7 +63,7 @@ export function WeekSteps() {
           onClick={() => show(next)}
         />
       </div>
-      <span className={styles.period}>{nameOf(start)}</span>
+      <span className={styles.period}>{nameOf(start, isPhone ? "short" : "long")}</span>
       {!isPresent && (
         <span className={styles.steps}>
           <Button appearance="subtle" onClick={() => show(today)}>
