@@ -69,7 +69,7 @@ function MeetingsOf({ tab }: { tab: Tab }) {
 
 const useStyles = makeStyles({
   list: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
-  /** What is left to do, in one line where there is room. */
+  /** In one line where there is room. */
   left: {
     display: "flex",
     flexWrap: "wrap",

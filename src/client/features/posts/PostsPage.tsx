@@ -97,7 +97,7 @@ type PostsFilterProps = {
   setUnreadOnly: (isWanted: boolean) => void;
 };
 
-/** Which posts are listed: of the child or of all children, and all or only unread ones (POST-2, CALM-7). */
+/** The choice between the posts of the child and of all children, and between all and unread ones (POST-2, CALM-7). */
 function PostsFilter({ isOfAll, hasSiblings, unreadOnly, setUnreadOnly }: PostsFilterProps) {
   const { t } = useTranslation(["posts", "navigation"]);
   const { firstName } = useActiveStudent();

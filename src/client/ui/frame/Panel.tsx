@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     flexWrap: "wrap",
     columnGap: tokens.spacingHorizontalS,
     minHeight: "44px",
-    // What stands in two lines, or a button, keeps a distance from the card.
+    // A second line, or a button, keeps a distance from the card.
     paddingBlockEnd: tokens.spacingVerticalXS,
   },
   titles: {

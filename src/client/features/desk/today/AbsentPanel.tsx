@@ -13,7 +13,7 @@ import { deskLink } from "#contract/desk/screens.ts";
 import type { DeskGroup, DeskStudent } from "#contract/desk/today/schemas.ts";
 import { newMessageLink } from "../shared/groupAddress.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
-import { Reports } from "./ReportRow.tsx";
+import { Reports } from "./Reports.tsx";
 
 /** Absent students that the first page shows, before it leads to all of them. */
 const ABSENT_SHOWN = 12;

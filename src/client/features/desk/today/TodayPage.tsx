@@ -20,7 +20,7 @@ import { deskLink } from "#contract/desk/screens.ts";
 import type { DeskAbsences, DeskGroup, DeskStudent } from "#contract/desk/today/schemas.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { GroupList, STUDENT_PX } from "./GroupList.tsx";
-import { Reports } from "./ReportRow.tsx";
+import { Reports } from "./Reports.tsx";
 
 /** Today's absence by group, and reports for later days that nobody has seen (DESK-3). */
 export function TodayPage() {
