@@ -1,5 +1,4 @@
 import { makeStyles, typographyStyles } from "@fluentui/react-components";
-import { CalendarEmpty48Regular } from "@fluentui/react-icons/svg/calendar-empty";
 import { CheckmarkCircle16Regular } from "@fluentui/react-icons/svg/checkmark-circle";
 import { millisecondsInMinute } from "date-fns/constants";
 import { useTranslation } from "react-i18next";
@@ -7,6 +6,7 @@ import { useSearchParams } from "react-router-dom";
 import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { useClock } from "#client/lib/clock.ts";
 import { useDeskLessons } from "#client/resources/desk.ts";
+import { FreeDay } from "#client/ui/drawings/FreeDay.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { Row } from "#client/ui/lists/Row.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
@@ -41,7 +41,7 @@ export function LessonsPage() {
       }
       resource={useDeskLessons(day === today ? undefined : day)}
       failed={t("lessonsFailed")}
-      empty={{ icon: CalendarEmpty48Regular, text: t(day === today ? "noLessons" : "noLessonsOfDay") }}
+      empty={{ drawing: <FreeDay />, text: t(day === today ? "noLessons" : "noLessonsOfDay") }}
       row={(lesson) => <LessonRow lesson={lesson} />}
     />
   );

@@ -1,9 +1,9 @@
 import { Add20Regular } from "@fluentui/react-icons/svg/add";
-import { CalendarEmpty48Regular } from "@fluentui/react-icons/svg/calendar-empty";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskHolidays } from "#client/resources/deskHolidays.ts";
+import { FreeDay } from "#client/ui/drawings/FreeDay.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
@@ -33,7 +33,7 @@ export function DeskHolidaysPage() {
       <Loaded resource={holidays} failed={t("failed")} skeleton={<PanelSkeleton />}>
         {({ rounds }) =>
           rounds.length === 0 ? (
-            <EmptyState icon={CalendarEmpty48Regular} text={t("none")} />
+            <EmptyState drawing={<FreeDay />} text={t("none")} />
           ) : (
             <RowList>
               {rounds.map((round) => (

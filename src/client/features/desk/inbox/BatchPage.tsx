@@ -1,7 +1,7 @@
-import { Chat48Regular } from "@fluentui/react-icons/svg/chat";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { useBatch } from "#client/resources/deskInbox.ts";
+import { NoMessages } from "#client/ui/drawings/NoMessages.tsx";
 import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
 import { ListPage } from "../shared/ListPage.tsx";
@@ -20,7 +20,7 @@ export function BatchPage() {
       back={{ text: t("toInbox"), to: deskLink("inbox") }}
       resource={conversations}
       failed={t("conversations:failed")}
-      empty={{ icon: Chat48Regular, text: t("conversations:empty") }}
+      empty={{ drawing: <NoMessages />, text: t("conversations:empty") }}
       row={(row) => <InboxRow row={row} />}
     />
   );

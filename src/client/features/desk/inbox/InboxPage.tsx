@@ -1,7 +1,7 @@
-import { Chat48Regular } from "@fluentui/react-icons/svg/chat";
 import { Compose20Regular } from "@fluentui/react-icons/svg/compose";
 import { useTranslation } from "react-i18next";
 import { useInbox } from "#client/resources/deskInbox.ts";
+import { NoMessages } from "#client/ui/drawings/NoMessages.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
 import { ListPage } from "../shared/ListPage.tsx";
 import { InboxRow } from "./InboxRow.tsx";
@@ -15,7 +15,7 @@ export function InboxPage() {
       add={{ text: t("writeNew"), to: deskLink("newMessage"), icon: <Compose20Regular /> }}
       resource={useInbox()}
       failed={t("failed")}
-      empty={{ icon: Chat48Regular, text: t("empty") }}
+      empty={{ drawing: <NoMessages />, text: t("empty") }}
       row={(row) => <InboxRow row={row} />}
     />
   );

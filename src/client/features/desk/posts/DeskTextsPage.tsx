@@ -1,9 +1,9 @@
 import { Add20Regular } from "@fluentui/react-icons/svg/add";
-import { News28Regular } from "@fluentui/react-icons/svg/news";
 import { Fragment, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useDeskTextGroups, useDeskTexts } from "#client/resources/deskPosts.ts";
+import { NoPosts } from "#client/ui/drawings/NoPosts.tsx";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
@@ -80,7 +80,7 @@ function TextList({ kind }: { kind: DeskTextKind }) {
           <SkeletonBar size="half" />
         </SkeletonRows>
       }
-      empty={<EmptyState icon={News28Regular} text={t("none")} />}
+      empty={<EmptyState drawing={<NoPosts />} text={t("none")} />}
     >
       {(items) => (
         <>

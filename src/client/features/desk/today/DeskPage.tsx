@@ -45,7 +45,13 @@ export function DeskPage() {
     <Page
       title={t("day")}
       subtitle={dateLong(today)}
-      actions={mayPost && <LinkButton to={deskLink("text", { postId: NEW_ID })}>{t("deskPosts:new.POST")}</LinkButton>}
+      actions={
+        mayPost && (
+          <LinkButton appearance="primary" to={deskLink("text", { postId: NEW_ID })}>
+            {t("deskPosts:new.POST")}
+          </LinkButton>
+        )
+      }
     >
       <Loaded resource={shown} failed={t("failed")} skeleton={<PanelSkeleton isLong />}>
         {(desk) => <Day desk={desk} />}

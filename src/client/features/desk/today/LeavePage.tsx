@@ -1,10 +1,10 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { CalendarEmpty24Regular } from "@fluentui/react-icons/svg/calendar-empty";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LeaveCard, useLeaveTimes } from "#client/features/leave/embed/LeaveCard.tsx";
 import { useDeskLeave } from "#client/resources/desk.ts";
 import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
+import { FreeDay } from "#client/ui/drawings/FreeDay.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
@@ -26,7 +26,7 @@ export function LeavePage() {
       title={t("leave")}
       resource={useDeskLeave()}
       failed={t("leaveFailed")}
-      empty={<EmptyState icon={CalendarEmpty24Regular} text={t("noLeave")} />}
+      empty={<EmptyState drawing={<FreeDay />} text={t("noLeave")} />}
       item={(leave, onDecide: (state: LeaveDecision["state"]) => void) => (
         <LeaveItem leave={leave} onDecide={onDecide} />
       )}
