@@ -24,7 +24,7 @@ const oneLine = {
 const useStyles = makeStyles({
   current: {
     backgroundColor: tokens.colorNeutralBackground1Selected,
-    [forcedColors]: { borderInlineStart: `${tokens.strokeWidthThickest} solid Highlight` },
+    [forcedColors]: { borderLeft: `${tokens.strokeWidthThickest} solid Highlight` },
   },
   title: { ...oneLine, display: "block" },
   line: { ...oneLine, minHeight: "16px" },
