@@ -58,7 +58,7 @@ it("[CALM-6] [LOOK-4] says on home what is on its way or failed for any child, a
   const { guardian } = await givenSent();
   await renderApp({ person: guardian, now: NOW });
   expect(await rowsOf()).toEqual([
-    "Elsa: drop-off and pick-up tomorrowThis does not reach the school. Please tell the school.",
+    "Elsa: drop-off and pick-up tomorrow This does not reach the school. Please tell the school.",
   ]);
 });
 
@@ -88,5 +88,5 @@ it("[CALM-6] shows on home what is sent while it is open, and loads nothing for 
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Report Elsa absent tomorrow" });
   await waitFor(() => expect(button.disabled).toBe(false));
   await user.click(button);
-  expect(await rowsOf()).toEqual(["Elsa: absence tomorrow, entire daySent"]);
+  expect(await rowsOf()).toEqual(["Elsa: absence tomorrow, entire day Sent"]);
 });
