@@ -68,7 +68,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation("absence");
   const text = useReceiptText()(receipt);
   return (
-    <Row title={text} tags={receipt.delivery ? <DeliveryStatus delivery={receipt.delivery} /> : t("receiptUnsent")} />
+    <Row title={text} detail={receipt.delivery ? <DeliveryStatus delivery={receipt.delivery} /> : t("receiptUnsent")} />
   );
 }
 
