@@ -35,7 +35,7 @@ export function ConversationItems({ label, conversations, mode, currentId, searc
   const title = useTitleOf();
   if (mode === "cards") {
     return (
-      <RowList ref={rows} label={label}>
+      <RowList {...(rows && { ref: rows })} label={label}>
         {conversations.map((conversation) => (
           <li key={conversation.id}>
             <ConversationRow conversation={conversation} isCurrent={conversation.id === currentId} search={search} />
