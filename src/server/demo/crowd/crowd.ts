@@ -13,7 +13,7 @@ export type Crowd = {
   classesOfSchool: number;
   subjects: number;
   students: number;
-  /** What all its ids begin with, "crowd" by default; letters and digits. */
+  /** Beginning of all ids, in letters and digits; "crowd" by default. */
   prefix?: string;
   /** The demo world's own municipality by default. */
   tenantId?: string;
