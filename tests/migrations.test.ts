@@ -92,7 +92,7 @@ function contractionsIn(text: string): string[] {
   const isExpanding = (given: string): boolean => {
     const statement = given.replace(/^(\w+(?: UNIQUE)? INDEX) CONCURRENTLY/i, "$1");
     // Another index of the table takes its place, and no code names an index.
-    const index = /^DROP INDEX "(\w+_index)"/i.exec(statement)?.[1];
+    const index = /^DROP INDEX "(\w+_index|notifications_unread)"/i.exec(statement)?.[1];
     if (index && indexed.some((each) => index.startsWith(`${each}_`))) return true;
     const table = /^(?:ALTER TABLE|CREATE (?:UNIQUE )?INDEX "\w+" ON) "(\w+)"/i.exec(statement)?.[1];
     if (/^(?:CREATE TABLE|CREATE INDEX|INSERT INTO|UPDATE) /i.test(statement) || (table && made.has(table)))

@@ -1,16 +1,30 @@
 import { parseArgs } from "node:util";
 import { migrationsFolder } from "#server/database/checkSchema.ts";
 import { connect, type Database } from "#server/database/connect.ts";
+import { bulkLoad } from "#server/demo/crowd/bulkLoad.ts";
 import { seedCrowd } from "#server/demo/crowd/crowd.ts";
+import { seedRegion } from "#server/demo/crowd/region.ts";
 import { resetDemoWorld } from "#server/demo/seedDemoWorld.ts";
 import { readEnvironment } from "#server/settings/environment.ts";
 import { sealingKeysFor } from "#server/settings/seal.ts";
 import { withProgress } from "./progress.ts";
 
-/** Recreates the demo world in the database of the settings; `--size large` adds another 20,000 students. */
+type OnDone = (done: number, of: number) => void;
+
+/** Adds so many people to the demo world. */
+type Addition = { students: number; seed: (tx: Database, now: Date, onDone: OnDone) => Promise<void> };
+
+const SIZES: Record<string, Addition | null> = {
+  small: null,
+  large: { students: 20_000, seed: (tx, now, onDone) => bulkLoad(tx, () => seedCrowd(tx, now, onDone)) },
+  region: { students: 100_000, seed: seedRegion },
+};
+
+/** Recreates the demo world in the database of the settings; `--size large` adds a municipality, and `--size region` five. */
 async function reset(): Promise<void> {
   const { size } = parseArgs({ options: { size: { type: "string", default: "small" } } }).values;
-  if (size !== "small" && size !== "large") throw new Error("--size is small or large.");
+  const added = SIZES[size];
+  if (added === undefined) throw new Error("--size is small, large or region.");
   const { isDemo, DATABASE_URL, DATA_DIR, SEALING_KEYS } = readEnvironment(process.env, "command");
   if (!isDemo) {
     throw new Error(
@@ -27,8 +41,8 @@ async function reset(): Promise<void> {
     const keys = await sealingKeysFor(DATA_DIR, SEALING_KEYS);
     await withProgress(async (show) => {
       const onDone = (text: string) => (done: number, of: number) => show({ text, done, of });
-      const more =
-        size === "large" ? (tx: Database) => seedCrowd(tx, now, onDone("Adding parts of 20,000 students")) : undefined;
+      const adding = `Adding parts of ${added?.students.toLocaleString("en")} students`;
+      const more = added ? (tx: Database) => added.seed(tx, now, onDone(adding)) : undefined;
       await resetDemoWorld(connection.db, now, { keys, more, onDone: onDone("Filling parts of the demo world") });
     });
   } finally {

@@ -98,7 +98,8 @@ export async function addDeskYear(db: Database, past: PastYear): Promise<void> {
     select 'past-part-' || id, 'PLAN', id, group_id, 'assessmentonlyfeedback' from plans where id like ${`past-plan-${year}crowd%`}`,
     sql`insert into assessments (id, student_id, owner_type, owner_id, owner_title, published)
     select 'past-assessment-' || p.id || m.student_id, m.student_id, 'PLAN', p.id, p.title, p.time_end
-    from plans p join group_members m on p.id like ${`past-plan-${year}`}::text || m.group_id || '-%'`,
+    from plans p join group_members m on m.group_id = 'crowd-group-' || split_part(p.id, '-', 5) || '-' || split_part(p.id, '-', 6)
+    where p.id like ${`past-plan-${year}crowd%`}`,
     sql`insert into assessment_details (assessment_id, block_part_id, row_id, cell_id, level)
     select id, 'past-part-' || owner_id, 'r1', case when abs(hashtext(id)) % 10 = 0 then 'F' else 'r1-1' end, 1
     from assessments where id like ${`past-assessment-past-plan-${year}crowd%`}`,

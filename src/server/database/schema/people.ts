@@ -74,7 +74,11 @@ export const students = pgTable(
     /** The school of the placement that has ended last; null before, and for those that versions before have ended. */
     formerSchoolId: text(),
   },
-  (table) => [index("students_inactive").on(table.id).where(sql`not ${table.active}`)],
+  (table) => [
+    index("students_inactive").on(table.id).where(sql`not ${table.active}`),
+    // Few, and invitations look for them among everybody.
+    index("students_protected").on(table.id).where(sql`${table.protected}`),
+  ],
 );
 
 export const studentSchools = pgTable(
