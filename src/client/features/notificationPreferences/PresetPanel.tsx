@@ -14,7 +14,7 @@ import { type PanelProps, usePanelStyles } from "./panels.ts";
 const useStyles = makeStyles({
   tiles: {
     display: "grid",
-    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 180px), 1fr))",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 150px), 1fr))",
     gap: tokens.spacingHorizontalS,
   },
 });

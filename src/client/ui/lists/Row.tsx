@@ -33,6 +33,9 @@ const useStyles = makeStyles({
     display: "flex",
     alignSelf: "stretch",
     alignItems: "center",
+    // An icon takes the room of a child's disc, so that titles begin at one edge.
+    justifyContent: "center",
+    minWidth: "2rem",
     // In the middle of the first two lines, however many follow.
     maxHeight: `calc(${tokens.lineHeightBase400} + ${tokens.lineHeightBase300})`,
     marginInlineEnd: tokens.spacingHorizontalM,

@@ -29,6 +29,8 @@ const useStyles = makeStyles({
     minWidth: "10px",
     height: "10px",
     padding: 0,
+    // As the dots of rows, which stand out in the dark.
+    backgroundColor: tokens.colorCompoundBrandBackground,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralBackground1}`,
   },
 });

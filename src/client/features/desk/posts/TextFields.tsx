@@ -29,6 +29,8 @@ const useStyles = makeStyles({
     display: "flex",
     flexDirection: "column",
     rowGap: tokens.spacingVerticalL,
+    // Below the line of the tabs.
+    paddingBlockStart: tokens.spacingVerticalM,
   },
   input: { [phone]: { minHeight: touch } },
   choice: touchChoice,
