@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#client/lib/paths.ts";
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { useDocumentTitle, useHeadingFocus } from "#client/ui/frame/pageTitle.ts";
+import { phone } from "#client/ui/measures.ts";
 import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { textStyles } from "#client/ui/textStyles.ts";
@@ -20,6 +21,8 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    // Two lines of names and one of the subject, so that nothing moves when they come.
+    [phone]: { minHeight: "82px" },
   },
   words: { minWidth: 0 },
   title: { ...textStyles.rowTitle, margin: 0, outlineStyle: "none", overflowWrap: "anywhere" },

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, isNotNull, notInArray, sql } from "drizzle-orm";
+import { and, countDistinct, eq, isNotNull, notExists, sql } from "drizzle-orm";
 import type { DeskTextRow } from "#contract/desk/posts/schemas.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
@@ -44,12 +44,16 @@ const unreadQuery = prepared((db, { ids, day }: Places<FamiliesParams>, kind: De
         isOneOf(notifications.referenceId, ids),
         isNotNull(notifications.read),
       ),
-    );
-  return db
-    .selectDistinct({ studentId: children.studentId })
-    .from(children)
-    .innerJoin(links, and(eq(links.studentId, children.studentId), eq(links.active, true)))
-    .where(notInArray(children.studentId, ofReaders));
+    )
+    .as("of_readers");
+  return (
+    db
+      .selectDistinct({ studentId: children.studentId })
+      .from(children)
+      .innerJoin(links, and(eq(links.studentId, children.studentId), eq(links.active, true)))
+      // Not by "not in", for which PostgreSQL reads the members of all groups.
+      .where(notExists(db.select({ one: sql`1` }).from(ofReaders).where(eq(ofReaders.studentId, children.studentId))))
+  );
 });
 
 type FamiliesParams = { ids: string[]; day: string };
