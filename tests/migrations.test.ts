@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { demandIn } from "#server/database/upgrade/demands.ts";
-import { OUTSIDE_TRANSACTION } from "#server/database/upgrade/migrations.ts";
+import { IN_PARTS, OUTSIDE_TRANSACTION } from "#server/database/upgrade/migrations.ts";
 import { projectFiles } from "./support/checks/projectFiles.ts";
 
 const FOLDER = "src/server/database/migrations";
@@ -94,8 +94,10 @@ function contractionsIn(text: string): string[] {
     // Another index of the table takes its place, and no code names an index.
     const index = /^DROP INDEX "(\w+_index|notifications_unread)"/i.exec(statement)?.[1];
     if (index && indexed.some((each) => index.startsWith(`${each}_`))) return true;
-    const table = /^(?:ALTER TABLE|CREATE (?:UNIQUE )?INDEX "\w+" ON) "(\w+)"/i.exec(statement)?.[1];
-    if (/^(?:CREATE TABLE|CREATE INDEX|INSERT INTO|UPDATE) /i.test(statement) || (table && made.has(table)))
+    const table = /^(?:ALTER TABLE|DROP TABLE IF EXISTS|CREATE (?:UNIQUE )?INDEX "\w+" ON) "(\w+)"/i.exec(
+      statement,
+    )?.[1];
+    if (/^(?:CREATE TABLE|CREATE INDEX|INSERT INTO|UPDATE|WITH) /i.test(statement) || (table && made.has(table)))
       return true;
     if (/ADD COLUMN /i.test(statement)) return !/NOT NULL/i.test(statement) || /\bDEFAULT\b/i.test(statement);
     // The version before leaves all of them empty, which no unique index minds.
@@ -112,7 +114,7 @@ function unrepeatableIn(text: string): string[] {
   const isOutside = text.startsWith(OUTSIDE_TRANSACTION);
   const isRepeatable = (statement: string): boolean =>
     isOutside
-      ? /^(?:CREATE(?: UNIQUE)?|DROP) INDEX CONCURRENTLY "\w+"|^ALTER TABLE "\w+" VALIDATE CONSTRAINT |^UPDATE /.test(
+      ? /^(?:(?:CREATE(?: UNIQUE)?|DROP) INDEX CONCURRENTLY "\w+"|ALTER TABLE "\w+" VALIDATE CONSTRAINT |UPDATE |WITH |CREATE TABLE IF NOT EXISTS |DROP TABLE IF EXISTS )/.test(
           statement,
         )
       : !/ CONCURRENTLY /i.test(statement);
@@ -129,6 +131,23 @@ it.each([
   [OUTSIDE_TRANSACTION, 'INSERT INTO "posts" ("id") VALUES (\'one\')'],
 ])("finds what cannot be repeated (%s): %s", (first, statement) => {
   expect(unrepeatableIn(`${first}\n${statement};`)).toEqual([statement]);
+});
+
+/** Returns the statements that would keep everybody from rows of a filled table until all of it is changed. */
+const undividedIn = (text: string): string[] =>
+  text
+    .split("--> statement-breakpoint")
+    .filter((part) => /^(?:UPDATE|DELETE|INSERT|WITH)\b/m.test(part) && !part.split("\n").includes(IN_PARTS))
+    .map((part) => part.trim());
+
+it("[API-6] changes filled tables in parts, since the releases that did not", () => {
+  const released = Object.values(RELEASED).flat().length;
+  for (const { tag } of entries.slice(released)) {
+    expect(undividedIn(textOf(tag)), tag).toEqual([]);
+    // Within one transaction the rows of all parts would stay locked.
+    if (textOf(tag).includes(IN_PARTS)) expect(textOf(tag).startsWith(OUTSIDE_TRANSACTION), tag).toBe(true);
+  }
+  expect(undividedIn('UPDATE "posts" SET "title" = \'\';')).toHaveLength(1);
 });
 
 describe("a rollout", () => {

@@ -146,6 +146,34 @@ it(
   TIMEOUT_MS,
 );
 
+const RANKS = `-- outside a transaction
+-- in parts
+UPDATE "posts" SET "body" = 'changed' WHERE "id" IN (
+  SELECT "id" FROM "posts" WHERE "body" = '' ORDER BY "id" LIMIT 2
+) RETURNING 1;`;
+
+it(
+  "[API-6] a filled table is changed in parts: what one part has changed is free while another one waits",
+  async () => {
+    const url = await givenServer();
+    const [writer, other] = [await session(url, "a-long-import"), await session(url)];
+    await writer.query(`insert into tenants (id, name) values ('t', 'T');
+      insert into schools (id, tenant_id, title, type) values ('s', 't', 'S', 2);
+      insert into posts (id, school_id, title, body, abbreviated_description, published)
+      select id, 's', 'Same', '', '', now() from (values ('a'), ('b'), ('c'), ('d'), ('e')) as of (id)`);
+    await writer.query("begin; update posts set title = 'Imported' where id = 'd'");
+    const { ended, saying } = upgrade(url, await givenMigrations({ "9001_ranks": RANKS }));
+    await saying("9001_ranks did not get a lock within 1000 ms held by a-long-import (pid ");
+    await other.query("update posts set title = 'Written meanwhile' where id = 'a'");
+    const bodies = async () => (await other.query("select body from posts order by id")).rows.map(({ body }) => body);
+    expect(await bodies()).toEqual(["changed", "changed", "", "", ""]);
+    await writer.query("commit");
+    await ended;
+    expect(await bodies()).toEqual(Array(5).fill("changed"));
+  },
+  TIMEOUT_MS,
+);
+
 it.runIf(isFull)("[API-6] the embedded database builds indexes within the migration's transaction", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "skolvy-embedded-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

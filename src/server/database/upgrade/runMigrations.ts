@@ -1,7 +1,7 @@
 import { reasonOf } from "#server/settings/tryOut.ts";
 import { checkSchema } from "../checkSchema.ts";
 import { demanding } from "./demands.ts";
-import { type Migration, readMigrations } from "./migrations.ts";
+import { type Migration, readMigrations, type Statement } from "./migrations.ts";
 import { LOCK_TIMEOUT_MS, sayingWaits, type Watch, withLockRetries } from "./waitForLocks.ts";
 
 type Run = (text: string) => Promise<{ rows: unknown[] }>;
@@ -52,7 +52,7 @@ const runInside = (session: Session, migration: Migration): Promise<void> =>
     try {
       await run(limitWaits("local"));
       if (migration.demands !== undefined) await run(demanding(migration.demands));
-      for (const statement of migration.statements) await run(isShared ? statement : atOnce(statement));
+      for (const statement of migration.statements) await runStatement(run, isShared ? statement : atOnce(statement));
       await run(noting(migration));
       await run("commit");
     } catch (error) {
@@ -63,19 +63,26 @@ const runInside = (session: Session, migration: Migration): Promise<void> =>
   });
 
 /** A database that nobody else uses needs no index built beside others, and a transaction could not do so. */
-const atOnce = (statement: string): string =>
-  statement.replace(/^(CREATE INDEX|CREATE UNIQUE INDEX|DROP INDEX) CONCURRENTLY/, "$1");
+const atOnce = ({ text, isInParts }: Statement): Statement => ({
+  text: text.replace(/^(CREATE INDEX|CREATE UNIQUE INDEX|DROP INDEX) CONCURRENTLY/, "$1"),
+  isInParts,
+});
+
+async function runStatement(run: Run, { text, isInParts }: Statement): Promise<void> {
+  let hasMore = true;
+  while (hasMore) hasMore = (await run(text)).rows.length > 0 && isInParts;
+}
 
 async function runOutside(session: Session, migration: Migration): Promise<void> {
   const { run } = session;
   if (migration.demands !== undefined) await run(demanding(migration.demands));
   for (const statement of migration.statements) {
-    if (INDEX.test(statement)) {
+    if (INDEX.test(statement.text)) {
       await run("set session lock_timeout = 0");
-      await sayingWaits(migration.tag, session, () => runConcurrently(run, statement));
+      await sayingWaits(migration.tag, session, () => runConcurrently(run, statement.text));
     } else {
       await run(limitWaits("session"));
-      await withLockRetries(migration.tag, session, async () => void (await run(statement)));
+      await withLockRetries(migration.tag, session, () => runStatement(run, statement));
     }
   }
   await run(noting(migration));
