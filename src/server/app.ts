@@ -194,11 +194,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
     const bound: Endpoint[] = [];
     await serveOpenApi(api, bound, { ...about, tags: TAGS, examples });
-    const { db } = connection;
+    const { db, readMuch } = connection;
     const healthKeys = options.healthKeys ?? options.sealingKeys ?? (async () => []);
     const { leftDays = LEFT_DAYS } = options;
     const access = { identify, findAccess: accessFinder(db), findStaff: staffFinder(db), pathChecks };
-    const route = createRoute(api, { db, now, ...access, leftDays, audit, healthKeys, bound });
+    const route = createRoute(api, { db, readMuch, now, ...access, leftDays, audit, healthKeys, bound });
     const { graph, scanner, translator } = options;
     const given: Api = {
       app: api,

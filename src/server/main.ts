@@ -8,7 +8,7 @@ import { DEMO_PASSWORD, SIGN_IN_NAMES } from "#server/demo/people/accounts.ts";
 import { sealingKeysFor } from "#server/settings/seal.ts";
 import { identityKeysFor } from "./access/identity/keys.ts";
 import { buildApp } from "./app.ts";
-import { type Connection, connect } from "./database/connect.ts";
+import { type Connection, connect, type Database } from "./database/connect.ts";
 import { SERVER_LIMITS } from "./database/statementLimits.ts";
 import { failureOf } from "./database/troubles.ts";
 import { seedDemoWorld } from "./demo/seedDemoWorld.ts";
@@ -80,6 +80,7 @@ async function start(environment: Environment): Promise<void> {
   const say = (text: string) => (isProduction && !isTerminal ? pino(log).info(text) : print(text));
   const connection = await connect({
     url: environment.DATABASE_URL,
+    readUrl: environment.DATABASE_READ_URL,
     dataDir: environment.DATA_DIR,
     migrations: migrationsFolder(),
     schema: environment.SCHEMA,
@@ -91,10 +92,8 @@ async function start(environment: Environment): Promise<void> {
   });
   const sealingKeys = () => sealingKeysFor(environment.DATA_DIR, environment.SEALING_KEYS);
   const sayFilling = () => isTerminal && print("Filling the demo world …");
-  if (environment.isDemo)
-    await connection.unlimited(async (db) =>
-      seedDemoWorld(db, now(), { keys: await sealingKeys(), onFill: sayFilling }),
-    );
+  const fill = async (db: Database) => seedDemoWorld(db, now(), { keys: await sealingKeys(), onFill: sayFilling });
+  if (environment.isDemo) await connection.unlimited(fill);
   if (!environment.GRAPH_ACTIVITY) await forgetTeams(connection.db);
   if (!environment.FCM) await forgetPhones(connection.db);
   const mailer = mailerOf(environment);

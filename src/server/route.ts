@@ -24,7 +24,7 @@ import type { TokenVerifier, VerifiedToken } from "./access/tokens.ts";
 import { type Versioned, versionsOf } from "./access/versions.ts";
 import { withholderOf } from "./access/withhold.ts";
 import { type Audit, type AuditEntry, auditEntryOf, noteChanges, wasRefused } from "./audit/audit.ts";
-import type { Database } from "./database/connect.ts";
+import type { Connection, Database } from "./database/connect.ts";
 import { addChanges, type Change } from "./deliveries/changes.ts";
 import { collectChanges } from "./deliveries/systems.ts";
 import { fairQueue } from "./http/fairQueue.ts";
@@ -67,6 +67,7 @@ export type Route = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =>
 
 export type RouteDependencies = {
   db: Database;
+  readMuch: Connection["readMuch"];
   now: () => Date;
   /** @throws Unauthorized */
   identify: TokenVerifier;
@@ -93,7 +94,7 @@ const Text = z.string().min(1).max(200);
  * programs and open desks follow. There is no other way to define a route.
  */
 export function createRoute(app: FastifyInstance, dependencies: RouteDependencies): Route {
-  const { db, now, identify, audit, bound, healthKeys } = dependencies;
+  const { db, readMuch, now, identify, audit, bound, healthKeys } = dependencies;
   const admissionTo = createAdmission(dependencies);
   const uploads = countUploads();
   const inTurn = fairQueue();
@@ -172,7 +173,7 @@ export function createRoute(app: FastifyInstance, dependencies: RouteDependencie
           await refuseWhereOff(db, { sends, params, body: request.body, studentId, at: asStaff.scope.at, now: at });
         const answered =
           endpoint.method === "GET" || !caller
-            ? await answer(db)
+            ? await (facts.readsMuch ? readMuch((reader) => answer(reader)) : answer(db))
             : await writeOnce(
                 db,
                 {

@@ -1,10 +1,10 @@
-import pg from "pg";
 import { expect, onTestFinished, vi } from "vitest";
 import { loadIdentityKeys } from "#server/access/identity/keys.ts";
 import { keepWriting, WRITERS } from "#tests/faults/support/keepWriting.ts";
 import { talkOf } from "#tests/faults/support/talk.ts";
 import { createDatabase } from "#tests/support/server/postgres.ts";
 import { startServer } from "#tests/support/server/server.ts";
+import { ask } from "./support/ask.ts";
 import { itWith } from "./support/installed.ts";
 import { givenMovingAddress, givenPrimaryAndStandby } from "./support/standby.ts";
 import { givenFolder } from "./support/startStranger.ts";
@@ -12,20 +12,10 @@ import { givenFolder } from "./support/startStranger.ts";
 /** Writes of each writer before the primary is killed, and after the standby took its place. */
 const WRITES = 10;
 
-async function ask(url: string, query: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(query)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 itWith("postgresql")(
   "[API-6] a standby that is promoted under load has all that was acknowledged, once, and servers go on by themselves",
   async () => {
-    const { primary, standby } = await givenPrimaryAndStandby();
+    const { primary, standby } = await givenPrimaryAndStandby({ isSynchronous: true });
     const address = await givenMovingAddress(primary.port);
     const { name } = await createDatabase(primary.url);
     await vi.waitFor(async () =>

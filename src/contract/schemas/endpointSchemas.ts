@@ -65,6 +65,8 @@ type Described = {
    * sealing keys.
    */
   isHealthData?: true;
+  /** A read that goes over much and is seldom asked for. A standby may answer it, if it has all that the primary has. */
+  readsMuch?: true;
   /** The reply has personal data of other families. Devices do not keep it. */
   isOfOtherFamilies?: true;
   /** Problems that do not follow from the rest, for the OpenAPI document. */

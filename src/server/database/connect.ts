@@ -5,13 +5,14 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import type pg from "pg";
 import { makeDataFolder, named, UnusableSetting } from "#server/settings/tryOut.ts";
-import { takeLock } from "./advisoryLock.ts";
+import { locksOver } from "./advisoryLock.ts";
 import { expectSchema, isOutdated, missingMigrations } from "./checkSchema.ts";
 import { listenTo } from "./listenTo.ts";
 import { lockFolder } from "./lockFolder.ts";
-import { PipeliningPool } from "./pipeliningPool.ts";
 import { type ServerAddress, serverAddressOf } from "./serverAddress.ts";
-import { limitStatements, type StatementLimits, withoutLimits } from "./statementLimits.ts";
+import { CONNECT_MS, poolOf, STANDBY_CONNECT_MS } from "./serverPool.ts";
+import { readingBeside } from "./standby.ts";
+import { type StatementLimits, withoutLimits } from "./statementLimits.ts";
 import { MixedSessions, mixesSessions, writeOverPool, writeRow } from "./tryWriting.ts";
 import { runMigrations } from "./upgrade/runMigrations.ts";
 import { upgradeServer } from "./upgrade/upgradeServer.ts";
@@ -34,6 +35,8 @@ export type Connection = {
   tryLock: <Result>(name: string, work: () => Promise<Result>) => Promise<{ result: Result } | undefined>;
   /** Runs work whose statements may take as long as they need, such as deleting what has piled up. */
   unlimited: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
+  /** Runs work that reads much and writes nothing, on a standby if there is one (DATABASE_READ_URL). */
+  readMuch: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
   /** Subscribes to a channel of this and other processes. Reports gaps after a reconnect. Returns the unsubscribe function. */
   listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<() => Promise<void>>;
   /** Writes a row, to see whether that is possible. Throws the database's error. */
@@ -68,6 +71,8 @@ export type SchemaUse = "upgrade" | "expect" | "ignore";
 
 type Options = {
   url?: string | undefined;
+  /** Address of a standby for what reads much. */
+  readUrl?: string | undefined;
   dataDir: string;
   migrations: string;
   schema?: SchemaUse;
@@ -131,6 +136,7 @@ async function connectEmbedded(options: Options): Promise<Connection> {
     withLock: async (_lock, work) => void (await work()),
     tryLock: lockInProcess(),
     unlimited: (work) => work(db as unknown as Database),
+    readMuch: (work) => work(db as unknown as Database),
     async listen(channel, onMessage) {
       const stop = await client.listen(channel, onMessage);
       return () => stop();
@@ -145,40 +151,10 @@ async function connectEmbedded(options: Options): Promise<Connection> {
 }
 
 async function connectServer(address: ServerAddress, options: Options): Promise<Connection> {
-  const { migrations, poolSize = 20, onPool, limits, say = () => undefined } = options;
-  const pool = new PipeliningPool({
-    fallback_application_name: "skolvy",
-    ...address,
-    max: poolSize,
-    connectionTimeoutMillis: 10_000,
-  });
-  // Without a listener, a connection that the server closes would end this process. Its user gets an error from the
-  // next statement, and the pool opens a new connection.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  if (limits) limitStatements(pool, limits);
-  onPool?.(pool);
-  const withLock: Connection["withLock"] = async (lock, work) => {
-    const holder = await pool.connect();
-    try {
-      await takeLock(holder, lock);
-      await work();
-    } finally {
-      await holder.query("select pg_advisory_unlock($1)", [lock]).catch(() => undefined);
-      holder.release();
-    }
-  };
-  const tryLock: Connection["tryLock"] = async (name, work) => {
-    const holder = await pool.connect();
-    try {
-      const { rows } = await holder.query("select pg_try_advisory_lock($1, hashtext($2)) as free", [LOCKS.named, name]);
-      if (!rows[0]?.free) return undefined;
-      return { result: await work() };
-    } finally {
-      await holder.query("select pg_advisory_unlock($1, hashtext($2))", [LOCKS.named, name]).catch(() => undefined);
-      holder.release();
-    }
-  };
+  const { migrations, readUrl, identity, say = () => undefined } = options;
+  const pool = poolOf(address, CONNECT_MS, options);
+  const standby = readUrl ? poolOf(serverAddressOf(readUrl, identity), STANDBY_CONNECT_MS, options) : undefined;
+  const db = over(pool);
   try {
     await named("DATABASE_URL", async () => {
       await pool.query("select 1");
@@ -187,16 +163,16 @@ async function connectServer(address: ServerAddress, options: Options): Promise<
     const upgrade = () => upgradeServer(pool, { lock: LOCKS.migration, migrations, say });
     await fitSchema((text) => pool.query(text), options, upgrade);
   } catch (error) {
-    await pool.end();
+    await Promise.all([pool.end(), standby?.end()]);
     throw error;
   }
   return {
-    db: over(pool),
+    db,
     kind: "server",
     run: (text, values) => pool.query(text, values),
-    withLock,
-    tryLock,
+    ...locksOver(pool, LOCKS.named),
     unlimited: (work) => withoutLimits(pool, (client) => work(over(client))),
+    readMuch: standby ? readingBeside({ pool, db }, { pool: standby, db: over(standby) }, say) : (work) => work(db),
     listen: (channel, onMessage, onGap) => listenTo(address, channel, onMessage, onGap),
     async tryWriting() {
       // The question takes two connections, which the database may not give. A pooler may be changed while servers run.
@@ -213,7 +189,7 @@ async function connectServer(address: ServerAddress, options: Options): Promise<
       refused: pool.refusedCount,
       waiting: pool.waitingCount,
     }),
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), standby?.end()])),
   };
 }
 

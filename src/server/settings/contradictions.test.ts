@@ -36,6 +36,7 @@ it.each<[string, string, Record<string, string>]>([
   ["EMBEDDED_DATABASE", "DATABASE_URL", { EMBEDDED_DATABASE: "true", DATABASE_URL }],
   ["MAIL_FROM", "MAIL ", { MAIL: "off", MAIL_FROM: "no-reply@school.example" }],
   ["DATABASE_IDENTITY", "DATABASE_URL", { DATABASE_IDENTITY: ID }],
+  ["DATABASE_READ_URL", "DATABASE_URL", { DATABASE_READ_URL: DATABASE_URL }],
   ["IDLE_WARNING_MINUTES", "IDLE_MINUTES", { IDLE_MINUTES: "5", IDLE_WARNING_MINUTES: "4" }],
   ["IDLE_WARNING_MINUTES", "IDLE_MINUTES", { IDLE_MINUTES: "8", IDLE_WARNING_MINUTES: "4" }],
   ["AUDIENCE", "TRUSTED_ISSUERS", { SIGN_IN, AUDIENCE: "api://skolvy" }],
@@ -62,6 +63,7 @@ it.each<[string, string, Record<string, string>]>([
 it.each<[string, Record<string, string>]>([
   ["nothing set", {}],
   ["a mail server with a sender", { SMTP_URL: "smtp://mail.example", MAIL_FROM: "no-reply@school.example" }],
+  ["a database with a standby", { DATABASE_URL, DATABASE_READ_URL: "postgres://standby.example/skolvy" }],
   ["an identity of a database", { DATABASE_URL, DATABASE_IDENTITY: ID }],
   ["the longest warning in time", { IDLE_MINUTES: "9", IDLE_WARNING_MINUTES: "4" }],
   ["the local provider's own audience", { AUDIENCE: "api://skolvy" }],

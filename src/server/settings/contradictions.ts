@@ -7,6 +7,7 @@ type ComparedSettings = {
   PUBLIC_URL?: string | undefined;
   DEMO?: boolean | undefined;
   DATABASE_URL?: string | undefined;
+  DATABASE_READ_URL?: string | undefined;
   EMBEDDED_DATABASE?: boolean | undefined;
   DATABASE_IDENTITY?: string | undefined;
   SMTP_URL?: string | undefined;
@@ -68,6 +69,11 @@ export function contradictionsIn(given: ComparedSettings): Complaint[] {
       given.DATABASE_IDENTITY !== undefined && given.DATABASE_URL === undefined,
       "DATABASE_IDENTITY",
       "has no effect without DATABASE_URL, the server that it signs in to.",
+    ],
+    [
+      given.DATABASE_READ_URL !== undefined && given.DATABASE_URL === undefined,
+      "DATABASE_READ_URL",
+      "has no effect without DATABASE_URL, the server whose standby it is.",
     ],
     [
       IDLE_WARNING_MINUTES >= untilWarned,

@@ -46,6 +46,12 @@ export const DATABASE = {
     .describe(
       "The PostgreSQL server to use instead of the embedded database, as in `postgres://user:password@db.example/skolvy`.",
     ),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "not an address such as postgres://user:password@db.example/skolvy" })
+    .optional()
+    .describe(
+      "A standby of `DATABASE_URL` that answers what reads much ([before-the-start.md](operations/before-the-start.md#postgresql)).",
+    ),
   DATABASE_POOL: z.coerce
     .number()
     .int()

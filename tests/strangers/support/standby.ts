@@ -22,15 +22,15 @@ async function startAt(data: string, settings: string[] = []) {
 }
 
 /**
- * Starts a primary and a standby that follows it: the primary acknowledges what the standby has written to its disk.
+ * Starts a primary and a standby that follows it. If it is synchronous, the primary acknowledges what the standby has written
+ * to its disk.
  */
-export async function givenPrimaryAndStandby() {
+export async function givenPrimaryAndStandby({ isSynchronous }: { isSynchronous: boolean }) {
   const folder = await givenFolder("standby");
   await giveToPostgres(folder);
   const [first, second] = [join(folder, "first"), join(folder, "second")];
   await run(programAt("initdb"), ["-D", first, "-U", "postgres", "--auth=trust", "--locale=C.UTF-8"], postgresUser());
-  const isSynchronous = ["-c", "synchronous_standby_names=*"];
-  const primary = await startAt(first, isSynchronous);
+  const primary = await startAt(first, isSynchronous ? ["-c", "synchronous_standby_names=*"] : []);
   const copy = ["-D", second, "-d", primary.url, "--checkpoint=fast", "--wal-method=stream", "--write-recovery-conf"];
   await run(programAt("pg_basebackup"), copy, postgresUser());
   const standby = await startAt(second);

@@ -30,6 +30,7 @@ export const deskNumbersSchemas = schemasFor<typeof numbers>()({
     summary: "Attendance of a group's students in this term, and their reports of absence by reason.",
     roles: ["office"],
     audit: "attendance",
+    readsMuch: true,
     reply: DeskNumbers,
   },
 });

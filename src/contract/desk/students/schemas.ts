@@ -121,6 +121,7 @@ export const deskStudentsSchemas = schemasFor<typeof studentsEndpoints>()({
       "A row for each student of a class: absence of the term with its pattern, what waits of the family, unfinished work, results not reached, and the last contact.",
     roles: ["mentor", "office"],
     audit: "studentPage",
+    readsMuch: true,
     reply: DeskGlance,
   },
   searchDeskStudents: {

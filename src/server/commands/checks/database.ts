@@ -57,7 +57,8 @@ export type Plan = { servers?: number | undefined };
 
 /** Opens the database without changing it, and looks at its version, rights, schema, clock, last backup and sources. */
 export async function databaseFindings(environment: Environment, plan: Plan = {}): Promise<Finding[]> {
-  const { DATABASE_URL, DATA_DIR, DATABASE_IDENTITY } = environment;
+  const { DATABASE_URL, DATABASE_READ_URL, DATA_DIR, DATABASE_IDENTITY } = environment;
+  const said: string[] = [];
   const name = "database";
   if (!DATABASE_URL && !existsSync(join(DATA_DIR, "database")))
     return [warning(name, "the embedded database does not exist yet: the first start makes it")];
@@ -65,10 +66,12 @@ export async function databaseFindings(environment: Environment, plan: Plan = {}
   try {
     connection = await connect({
       url: DATABASE_URL,
+      readUrl: DATABASE_READ_URL,
       dataDir: DATA_DIR,
       migrations: migrationsFolder(),
       identity: DATABASE_IDENTITY,
       schema: "ignore",
+      say: (text) => void said.push(text),
     });
   } catch (error) {
     if (error instanceof FolderInUse) return [ok(name, "a running server uses the embedded database: see its /status")];
@@ -79,7 +82,10 @@ export async function databaseFindings(environment: Environment, plan: Plan = {}
     const about = connection.kind === "server" ? await serverFindings(connection, environment, plan) : [];
     const isReady = schema.state === "ok" && !/migration/.test(schema.text);
     const held = isReady ? await heldFindings(connection, environment) : [];
-    return [...about, schema, ...held];
+    // Says of the standby what a server would say.
+    if (DATABASE_READ_URL) await connection.readMuch((db) => db.execute("select 1"));
+    const standby = DATABASE_READ_URL ? [said[0] ? warning("standby", said[0]) : ok("standby", "answers")] : [];
+    return [...about, ...standby, schema, ...held];
   } finally {
     await connection.close();
   }
