@@ -62,7 +62,7 @@ export async function lessonsOf(db: Database, studentId: string, touching: Touch
 type Overlap = { studentId: string; ids: string[]; latest: Date; earliest: Date };
 
 const overlappingLessons = prepared((db, { studentId, ids, latest, earliest }: Places<Overlap>) => {
-  // Sorted, so that PostgreSQL reads the lessons once and not for each absence.
+  // Both are sorted, so that PostgreSQL reads each of them once, and not for each of the others.
   const lessons = db
     .select({
       id: scheduleItems.id,
@@ -81,9 +81,20 @@ const overlappingLessons = prepared((db, { studentId, ids, latest, earliest }: P
     )
     .orderBy(asc(scheduleItems.startTime), asc(scheduleItems.id))
     .as("lessons");
+  const touched = db
+    .select({
+      id: absences.id,
+      reported: absences.reported,
+      startTime: absences.startTime,
+      endTime: absences.endTime,
+    })
+    .from(absences)
+    .where(and(eq(absences.studentId, studentId), isOneOf(absences.id, ids)))
+    .orderBy(asc(absences.reported))
+    .as("touched");
   return db
     .select({
-      absenceId: absences.id,
+      absenceId: touched.id,
       item: { id: lessons.id, startTime: lessons.startTime, length: lessons.length, title: lessons.title },
       attendance: { attendanceType: attendance.attendanceType, lateDuration: attendance.lateDuration },
       teacher: personOf(users),
@@ -91,18 +102,17 @@ const overlappingLessons = prepared((db, { studentId, ids, latest, earliest }: P
     })
     .from(lessons)
     .innerJoin(
-      absences,
+      touched,
       and(
-        lt(lessons.startTime, absences.endTime),
-        gt(sql`${lessons.startTime} + make_interval(mins => ${lessons.length})`, absences.startTime),
+        lt(lessons.startTime, touched.endTime),
+        gt(sql`${lessons.startTime} + make_interval(mins => ${lessons.length})`, touched.startTime),
       ),
     )
     .leftJoin(attendance, and(eq(attendance.itemId, lessons.id), eq(attendance.studentId, studentId)))
     .leftJoin(users, eq(users.id, attendance.reportedById))
     .leftJoin(reportsOfLessons, eq(reportsOfLessons.id, attendance.absenceId))
     .leftJoin(lessonReporters, eq(lessonReporters.id, reportsOfLessons.reportedByGuardianId))
-    .where(and(eq(absences.studentId, studentId), isOneOf(absences.id, ids)))
-    .orderBy(asc(absences.reported), asc(lessons.startTime), asc(lessons.id));
+    .orderBy(asc(touched.reported), asc(lessons.startTime), asc(lessons.id));
 });
 
 /** Serialises the reports of a student until the transaction ends. */

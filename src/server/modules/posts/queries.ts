@@ -73,18 +73,31 @@ const EMPTIED = {
 type Page = Reader & { since: Date; groupId: string; offset: number; size: number };
 
 const pageQuery = prepared(
-  (db, { groupId, since, offset, size, ...reader }: Places<Page>, whose: "all" | "ofGroup", state: "any" | "unread") =>
-    postsFor(
-      db,
-      reader,
-      whose === "ofGroup"
-        ? isRead(GIVEN_POSTS, reader, { only: and(eq(postGroups.groupId, groupId), isOfTime(db, reader, since)) })
-        : isRead(GIVEN_POSTS, reader, { listedAt: reader.now, only: isOfTime(db, reader, since) }),
-      state === "unread" ? isUnread(db, reader, posts) : undefined,
-    )
-      .orderBy(desc(posts.published), desc(posts.id))
+  (
+    db,
+    { groupId, since, offset, size, ...reader }: Places<Page>,
+    whose: "all" | "ofGroup",
+    state: "any" | "unread",
+  ) => {
+    const inOrder = [desc(posts.published), desc(posts.id)];
+    const ids = db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(
+        and(
+          lte(posts.published, reader.now),
+          whose === "ofGroup"
+            ? isRead(GIVEN_POSTS, reader, { only: and(eq(postGroups.groupId, groupId), isOfTime(db, reader, since)) })
+            : isRead(GIVEN_POSTS, reader, { listedAt: reader.now, only: isOfTime(db, reader, since) }),
+          state === "unread" ? isUnread(db, reader, posts) : undefined,
+        ),
+      )
+      .orderBy(...inOrder)
       .offset(offset)
-      .limit(size),
+      .limit(size);
+    // The authors are read for the page alone.
+    return postsFor(db, reader, sql`${posts.id} = any(array(${ids}))`).orderBy(...inOrder);
+  },
 );
 
 /**

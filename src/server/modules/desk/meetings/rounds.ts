@@ -88,6 +88,7 @@ const staffIn = (db: Database, rows: InstanceRow[]) =>
           meetingParticipants.instanceId,
           rows.map(({ instance }) => instance.id),
         ),
+        eq(meetingParticipants.userType, "USER"),
         isOpen(users),
       ),
     )

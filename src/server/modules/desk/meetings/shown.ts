@@ -4,6 +4,7 @@ import { TEACHING_ROLES } from "#contract/kinds.ts";
 import { isInScope, type Scope, type ScopeValues, scopeOf } from "#server/access/scope.ts";
 import type { Staff } from "#server/access/staff.ts";
 import type { Database } from "#server/database/connect.ts";
+import { existsOfEach } from "#server/database/existsOfEach.ts";
 import { isOneOf, type Value } from "#server/database/prepared.ts";
 import { formerMembers, groupMembers } from "#server/database/schema/groups.ts";
 import { meetingInstances, meetingParticipants, meetings } from "#server/database/schema/meetings.ts";
@@ -48,7 +49,7 @@ export const hasGone = (db: Database) => {
   return or(
     eq(meetingInstances.hasLeftRound, true),
     inArray(meetingInstances.studentId, inactiveStudents(db)),
-    notExists(attended),
+    sql`not ${existsOfEach(attended)}`,
   );
 };
 

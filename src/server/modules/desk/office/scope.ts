@@ -47,6 +47,20 @@ export const isFormerInScope = (db: Database, { schools: offices }: Pick<ScopeVa
     ),
   );
 
+/** Selects the groups of some schools, and those that are followed by a group of them. */
+export const formerOf = (db: Database, { schools: offices }: Pick<ScopeValues, "schools">) =>
+  db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(isOneOf(groups.schoolId, offices))
+    .union(
+      db
+        .select({ id: groupSuccessions.formerId })
+        .from(groupSuccessions)
+        .innerJoin(followers, eq(followers.id, groupSuccessions.groupId))
+        .where(isOneOf(followers.schoolId, offices)),
+    );
+
 /** Condition for a conversation for which the office of one of some schools answers. */
 export const isConversationInScope = (db: Database, { schools: offices }: Pick<ScopeValues, "schools">): SQL =>
   exists(

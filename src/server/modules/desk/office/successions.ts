@@ -15,7 +15,7 @@ import {
 } from "#server/database/schema/groups.ts";
 import { schools } from "#server/database/schema/people.ts";
 import { BadInput } from "#server/http/problems.ts";
-import { isFormerInScope } from "./scope.ts";
+import { formerOf, isFormerInScope } from "./scope.ts";
 
 /** Former groups are listed for a school year. */
 const LISTED_DAYS = 365;
@@ -29,7 +29,10 @@ const columns = { id: groups.id, title: groups.title, school: schools.title, typ
 export async function successionsAtDesk(db: Database, scope: Scope, now: Date): Promise<DeskSuccessions> {
   const since = new Date(now.getTime() - LISTED_DAYS * millisecondsInDay);
   const one = { one: sql`1` };
-  const left = db.select({ id: formerMembers.groupId }).from(formerMembers).where(gt(formerMembers.until, since));
+  const left = db
+    .select({ id: formerMembers.groupId })
+    .from(formerMembers)
+    .where(and(sql`${formerMembers.groupId} = any(array(${formerOf(db, scope)}))`, gt(formerMembers.until, since)));
   const members = db.select(one).from(groupMembers).where(eq(groupMembers.groupId, groups.id));
   const written = db
     .select(one)

@@ -86,8 +86,8 @@ export const mayChangePost = (db: Database, scope: WriterScope): SQL =>
   )})`;
 
 /**
- * Condition for a post that the caller sees: also one that is published, or was, to one of the groups within reach. Says first
- * which posts these can be at all, so that PostgreSQL looks at no others.
+ * Condition for a post that the caller sees: also one that is published, or was, to one of the groups within reach. A case, so that
+ * PostgreSQL asks first which posts these can be at all, and looks at the groups of no others.
  * @param among condition for the id of the only posts that matter
  */
 export const isPostInScope = (db: Database, scope: WriterScope, among?: Among): SQL => {
@@ -101,20 +101,18 @@ export const isPostInScope = (db: Database, scope: WriterScope, among?: Among): 
       .where(and(sql`${postGroups.groupId} = any(array(${theirs}))`, among?.(postGroups.postId)));
   const written = and(eq(own.authorId, scope.staffId), among?.(own.id));
   const candidates = toGroups().union(db.select({ id: own.id }).from(own).where(written));
-  return sql`(${and(
-    inArray(posts.id, candidates),
-    or(
-      and(
-        or(ne(posts.published, NEVER), isNotNull(posts.withdrawn)),
-        // Own ones that were written for classes which are over, or for groups within reach, as those of others are.
-        or(
-          inArray(posts.id, toGroups()),
-          and(eq(posts.authorId, scope.staffId), existsGroup(db, isOfFormerGroup(db, scope, posts.authorId))),
-        ),
+  const isSeen = or(
+    and(
+      or(ne(posts.published, NEVER), isNotNull(posts.withdrawn)),
+      // Own ones that were written for classes which are over, or for groups within reach, as those of others are.
+      or(
+        inArray(posts.id, toGroups()),
+        and(eq(posts.authorId, scope.staffId), existsGroup(db, isOfFormerGroup(db, scope, posts.authorId))),
       ),
-      mayChangePost(db, scope),
     ),
-  )})`;
+    mayChangePost(db, scope),
+  );
+  return sql`case when ${inArray(posts.id, candidates)} then ${isSeen} else false end`;
 };
 
 /** The same for a documentation, whose group has to be joined. It is seen by those who reach that. */

@@ -167,11 +167,22 @@ export async function classTitles(db: Database, studentIds: string[]): Promise<M
   return new Map(rows.map(({ studentId, title }) => [studentId, title]));
 }
 
-const titlesQuery = prepared((db, { studentIds }: Places<{ studentIds: string[] }>) =>
-  db
-    .select({ studentId: groupMembers.studentId, title: groups.title })
-    .from(groupMembers)
-    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
-    .where(and(isOneOf(groupMembers.studentId, studentIds), eq(groups.type, "MENTOR_GROUP")))
-    .orderBy(asc(groups.title)),
-);
+const titlesQuery = prepared((db, { studentIds }: Places<{ studentIds: string[] }>) => {
+  const theirs = db
+    .$with("theirs")
+    .as(
+      db
+        .select({ studentId: groupMembers.studentId, groupId: groupMembers.groupId })
+        .from(groupMembers)
+        .where(isOneOf(groupMembers.studentId, studentIds)),
+    );
+  // An array, so that PostgreSQL looks at each group once and not for each of its students.
+  const groupIds = db.selectDistinct({ id: theirs.groupId }).from(theirs);
+  return db
+    .with(theirs)
+    .select({ studentId: theirs.studentId, title: groups.title })
+    .from(theirs)
+    .innerJoin(groups, eq(groups.id, theirs.groupId))
+    .where(and(sql`${groups.id} = any(array(${groupIds}))`, eq(groups.type, "MENTOR_GROUP")))
+    .orderBy(asc(groups.title));
+});

@@ -11,8 +11,7 @@ import { isOneOf, type Places, prepared } from "#server/database/prepared.ts";
 import { absences } from "#server/database/schema/absence.ts";
 import { groupMembers, groups } from "#server/database/schema/groups.ts";
 import { students } from "#server/database/schema/people.ts";
-import { attendance, isHeldLesson, scheduleItems } from "#server/database/schema/schedule.ts";
-import { isNoException } from "#server/modules/schedule/queries.ts";
+import { attendance, isHeldLesson, lessonExceptions, scheduleItems } from "#server/database/schema/schedule.ts";
 import { namedFor } from "../shared/naming.ts";
 import { keyOf } from "../shared/rowKeys.ts";
 
@@ -56,11 +55,37 @@ const lessonsQuery = prepared((db, { groupId, studentIds, start, now }: Places<L
   const here = db.select({ schoolId: own.schoolId }).from(own).where(eq(own.id, groupId));
   const isHeld = and(isHeldLesson, gte(startTime, start), lte(startTime, now), eq(schoolId, here));
   const columns = { itemId: sql<string>`${id}`.as("lesson_id"), length, attendanceReported };
+  const members = db
+    .$with("members")
+    .as(
+      db
+        .select({ studentId: groupMembers.studentId, groupId: groupMembers.groupId })
+        .from(groupMembers)
+        .where(isOneOf(groupMembers.studentId, studentIds)),
+    );
+  const groupIds = db.selectDistinct({ id: members.groupId }).from(members);
+  // The lessons of each group are read once, and not for each of its students.
+  const held = db.$with("held").as(
+    db
+      .select({ ...columns, groupId: scheduleItems.groupId })
+      .from(scheduleItems)
+      .where(and(sql`${scheduleItems.groupId} = any(array(${groupIds}))`, isHeld)),
+  );
+  const heldIds = db.select({ id: held.itemId }).from(held);
+  const exceptions = db
+    .select({ itemId: lessonExceptions.itemId, studentId: lessonExceptions.studentId })
+    .from(lessonExceptions)
+    .where(sql`${lessonExceptions.itemId} = any(array(${heldIds}))`);
   const lessons = db
-    .select({ ...columns, studentId: sql<string>`${groupMembers.studentId}`.as("whose_id") })
-    .from(groupMembers)
-    .innerJoin(scheduleItems, eq(scheduleItems.groupId, groupMembers.groupId))
-    .where(and(isOneOf(groupMembers.studentId, studentIds), isHeld, isNoException(id, groupMembers.studentId)))
+    .select({
+      itemId: held.itemId,
+      length: held.length,
+      attendanceReported: held.attendanceReported,
+      studentId: sql<string>`${members.studentId}`.as("whose_id"),
+    })
+    .from(members)
+    .innerJoin(held, eq(held.groupId, members.groupId))
+    .where(sql`(${held.itemId}, ${members.studentId}) not in (${exceptions})`)
     .union(
       db
         .select({ ...columns, studentId: sql<string>`${scheduleItems.studentId}`.as("whose_id") })
@@ -71,7 +96,7 @@ const lessonsQuery = prepared((db, { groupId, studentIds, start, now }: Places<L
   // Without them, PostgreSQL reads the students' attendance of all years (YEAR-11).
   const ids = db.select({ id: theirs.itemId }).from(theirs);
   return db
-    .with(theirs)
+    .with(members, held, theirs)
     .select({
       studentId: theirs.studentId,
       length: theirs.length,

@@ -6,16 +6,7 @@ import { foundFirst } from "#server/database/foundFirst.ts";
 import { isOneOf } from "#server/database/prepared.ts";
 import { guardians, students } from "#server/database/schema/people.ts";
 import { schoolDay } from "#server/settings/schoolDay.ts";
-import {
-  guardianRows,
-  hasNotSignedIn,
-  hasProtectedChild,
-  linksAt,
-  ofSchools,
-  type Place,
-  stateOf,
-  type Unreached,
-} from "./rows.ts";
+import { guardianRows, hasNotSignedIn, linksAt, ofSchools, type Place, stateOf, type Unreached } from "./rows.ts";
 
 type Names = { firstName: PgColumn; lastName: PgColumn };
 
@@ -37,46 +28,49 @@ export async function guardiansAt(
   now: Date,
 ): Promise<(Unreached & { hasSignedIn: boolean })[]> {
   const links = linksAt(db, [schoolId], schoolDay(now));
+  const people = guardianRows(db, ofSchools(db, links, groupId))
+    .where(foundFirst(undefined))
+    .as("people");
   const theirs = (condition: SQL | undefined) =>
     inArray(
-      guardians.id,
+      people.id,
       db
         .select({ id: links.guardianId })
         .from(links)
         .innerJoin(students, eq(students.id, links.studentId))
         .where(condition),
     );
-  const isProtected = or(guardians.protected, hasProtectedChild(db));
-  const isListed = or(guardians.protected, theirs(sql`${students.protected}`), not(hasProtectedChild(db)));
+  const isListed = or(people.protected, not(people.isProtected), theirs(sql`${students.protected}`));
   const isFound =
     search &&
     or(
-      and(not(sql`(${isProtected})`), isNamed(db, links, search.hasName)),
+      and(not(people.isProtected), inArray(people.id, idsNamed(db, links, search.hasName))),
       theirs(and(sql`${students.protected}`, isOneOf(students.id, search.studentIds))),
     );
-  const { id, lastName, firstName } = guardians;
-  const rows = await guardianRows(db, ofSchools(db, links, groupId))
-    .where(and(isWhole ? undefined : hasNotSignedIn(db), isListed, isFound ?? undefined))
-    .orderBy(asc(lastName), asc(firstName), asc(id))
+  const rows = await db
+    .select()
+    .from(people)
+    .where(and(isWhole ? undefined : hasNotSignedIn(db, people.id), isListed, isFound ?? undefined))
+    .orderBy(asc(people.lastName), asc(people.firstName), asc(people.id))
     .offset(page.skipped)
     .limit(page.size);
   const ids = rows.map((row) => row.id);
   const without = isWhole
     ? await db
-        .select({ id })
+        .select({ id: guardians.id })
         .from(guardians)
-        .where(and(inArray(id, ids), hasNotSignedIn(db)))
+        .where(and(inArray(guardians.id, ids), hasNotSignedIn(db)))
     : rows;
   const unreached = new Set(without.map((row) => row.id));
-  return rows.map(({ known, ...one }) => ({
+  return rows.map(({ known, protected: _, ...one }) => ({
     ...one,
     state: stateOf(one.mail, known),
     hasSignedIn: !unreached.has(one.id),
   }));
 }
 
-/** Condition for a guardian with a name, or with a child of that name who is not protected. */
-function isNamed(db: Database, links: ReturnType<typeof linksAt>, hasName: (people: Names) => SQL | undefined): SQL {
+/** Selects the guardians with a name, or with a child of that name who is not protected. */
+function idsNamed(db: Database, links: ReturnType<typeof linksAt>, hasName: (people: Names) => SQL | undefined) {
   const own = db
     .select({ id: guardians.id, firstName: guardians.firstName, lastName: guardians.lastName })
     .from(links)
@@ -90,5 +84,5 @@ function isNamed(db: Database, links: ReturnType<typeof linksAt>, hasName: (peop
     .where(foundFirst(isOpen(students)))
     .as("childrens_names");
   const byChild = db.select({ id: children.id }).from(children).where(hasName(children));
-  return inArray(guardians.id, db.select({ id: own.id }).from(own).where(hasName(own)).union(byChild));
+  return db.select({ id: own.id }).from(own).where(hasName(own)).union(byChild);
 }

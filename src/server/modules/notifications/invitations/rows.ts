@@ -1,8 +1,10 @@
-import { and, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { MailState } from "#contract/desk/invitations/states.ts";
 import { isMailAddress } from "#contract/students/profile.ts";
 import { linksHoldingOn } from "#server/access/guardianship.ts";
 import type { Database } from "#server/database/connect.ts";
+import { existsOfEach } from "#server/database/existsOfEach.ts";
 import { isOneOf, type Value, type Values } from "#server/database/prepared.ts";
 import { auditEntries } from "#server/database/schema/audit.ts";
 import { groupMembers } from "#server/database/schema/groups.ts";
@@ -59,6 +61,7 @@ export function guardianRows(db: Database, own: Own) {
       firstName,
       lastName,
       mail,
+      protected: guardians.protected,
       isProtected: sql<boolean>`${guardians.protected} or ${hasProtectedChild(db)}`.as("is_protected"),
       known: sql<MailState | null>`case
         when ${refused} is not null then 'REFUSED'
@@ -89,29 +92,29 @@ export function linksAt(db: Database, schoolIds: Values, day: Value<string>) {
 }
 
 /**
- * Guardians who have not signed in: they have read nothing of a student, and have not been shown where news is chosen. Said as two
- * conditions, which PostgreSQL answers for all guardians at once instead of for each.
+ * Guardians who have not signed in: they have read nothing of a student, and have not been shown where news is chosen. It is looked
+ * up for each of them, since for all at once PostgreSQL may read the access log of the whole region.
+ * @param guardianId the column of their id
  */
-export const hasNotSignedIn = (db: Database) =>
-  and(
-    notExists(
-      db.select({ one: sql`1` }).from(noticeIntroductions).where(eq(noticeIntroductions.guardianId, guardians.id)),
-    ),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(guardianStudents)
-        .innerJoin(
-          auditEntries,
-          and(
-            eq(auditEntries.studentId, guardianStudents.studentId),
-            eq(auditEntries.personId, guardianStudents.guardianId),
-            sql`${auditEntries.action} = 'read'`,
-          ),
-        )
-        .where(eq(guardianStudents.guardianId, guardians.id)),
-    ),
-  );
+export const hasNotSignedIn = (db: Database, guardianId: PgColumn = guardians.id): SQL => {
+  const introduced = db
+    .select({ one: sql`1` })
+    .from(noticeIntroductions)
+    .where(eq(noticeIntroductions.guardianId, guardianId));
+  const hasRead = db
+    .select({ one: sql`1` })
+    .from(guardianStudents)
+    .innerJoin(
+      auditEntries,
+      and(
+        eq(auditEntries.studentId, guardianStudents.studentId),
+        eq(auditEntries.personId, guardianStudents.guardianId),
+        sql`${auditEntries.action} = 'read'`,
+      ),
+    )
+    .where(eq(guardianStudents.guardianId, guardianId));
+  return sql`(not ${existsOfEach(introduced)} and not ${existsOfEach(hasRead)})`;
+};
 
 export const hasProtectedChild = (db: Database): SQL =>
   inArray(
