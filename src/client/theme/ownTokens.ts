@@ -1,6 +1,6 @@
 /**
- * Tokens that Fluent lacks: the attendance colours of the specification, the levels of a matrix, and hover colours that
- * keep the text's colour.
+ * Tokens that Fluent lacks: the attendance colours of the specification, the levels of a matrix, a card's edge, the fill
+ * of a choice, and hover colours that keep the text's colour.
  */
 export type OwnTokens = Record<
   | "attendanceReported"
@@ -11,6 +11,8 @@ export type OwnTokens = Record<
   | "level1"
   | "level2"
   | "level3"
+  | "cardEdge"
+  | "tile"
   | "cardHover"
   | "cardPressed"
   | "shellHover"
@@ -28,6 +30,8 @@ export const own = {
   level1: "var(--level1)",
   level2: "var(--level2)",
   level3: "var(--level3)",
+  cardEdge: "var(--cardEdge)",
+  tile: "var(--tile)",
   cardHover: "var(--cardHover)",
   cardPressed: "var(--cardPressed)",
   shellHover: "var(--shellHover)",

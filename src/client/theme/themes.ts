@@ -35,18 +35,32 @@ const attendance = {
 const lightLevels = { level0: "#8a8886", level1: brand[130], level2: brand[100], level3: brand[70] };
 export const darkLevels = { level0: "#8a8886", level1: brand[60], level2: brand[90], level3: brand[130] };
 
-const hover = (theme: Theme) => ({
+const surfaces = (theme: Theme) => ({
+  cardEdge: theme.colorTransparentStroke,
+  tile: theme.colorSubtleBackgroundHover,
   cardHover: theme.colorNeutralBackground1Hover,
   cardPressed: theme.colorNeutralBackground1Pressed,
   shellHover: theme.colorNeutralBackground3Hover,
   shellPressed: theme.colorNeutralBackground3Pressed,
 });
 
+/** Rounder controls than Fluent's own, since they stand within cards of 16 px. Teams' themes keep Teams' corners. */
+const corners = {
+  borderRadiusSmall: "4px",
+  borderRadiusMedium: "10px",
+  borderRadiusLarge: "12px",
+  borderRadiusXLarge: "12px",
+};
+
+/** Shadows do not part cards from a dark ground, so that the ground is darker than Fluent's and cards have an edge. */
+const darkGround = { colorNeutralBackground2: "#1a1a1a" };
+const darkEdges = { cardEdge: "#3b3b3b" };
+
 /** Fluent's steps 100 and 110 are too dim for text on the app's dark cards. */
 const readableOnDark = { colorBrandForeground1: brand[110], colorBrandForeground2: brand[120] };
 
-const light = createLightTheme(brand);
-const dark = { ...createDarkTheme(brand), ...readableOnDark };
+const light = { ...createLightTheme(brand), ...corners };
+const dark = { ...createDarkTheme(brand), ...readableOnDark, ...darkGround, ...corners };
 
 const ROOT_PX = 16;
 
@@ -62,9 +76,9 @@ const textInRem = <Tokens extends object>(theme: Tokens): Tokens => ({
 
 /** Returns one of Fluent's themes with the app's own tokens. */
 export const skolvyTheme = (theme: Theme, own: Partial<OwnTokens>): SkolvyTheme =>
-  textInRem({ ...theme, ...attendance, ...lightLevels, ...hover(theme), ...own });
+  textInRem({ ...theme, ...attendance, ...lightLevels, ...surfaces(theme), ...own });
 
-export const themes = { light: skolvyTheme(light, {}), dark: skolvyTheme(dark, darkLevels) };
+export const themes = { light: skolvyTheme(light, {}), dark: skolvyTheme(dark, { ...darkLevels, ...darkEdges }) };
 
 /** The themes that can be chosen. A host adds its own, which come with its code: nobody else needs them. */
 export const ThemesContext = createContext<typeof themes & Partial<Record<ThemeChoice, SkolvyTheme>>>(themes);

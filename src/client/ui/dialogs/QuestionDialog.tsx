@@ -27,7 +27,10 @@ const useStyles = makeStyles({
   },
   action: { maxWidth: "none", whiteSpace: "nowrap" },
   word: { whiteSpace: "nowrap" },
-  destructive: { color: tokens.colorPaletteRedForeground1 },
+  destructive: {
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorPaletteRedForeground1,
+  },
 });
 
 /** A modal question. It stays mounted while it closes, so that Fluent can clean up. */

@@ -6,6 +6,7 @@ import {
 } from "@fluentui/react-components";
 import type { ComponentPropsWithoutRef, MouseEvent, RefObject } from "react";
 import { phone, touch } from "../measures.ts";
+import { useButtonLook } from "./buttonLook.ts";
 
 const useStyles = makeStyles({
   /** Lets a long word in large letters wrap. */
@@ -22,11 +23,14 @@ type ButtonProps = Omit<ComponentPropsWithoutRef<"button">, "color"> &
 /** Fluent's button, with a touch-sized target on a phone. */
 export function Button({ ref, isBusy = false, disabled = false, className, onClick, ...rest }: ButtonProps) {
   const styles = useStyles();
+  const { secondary } = useButtonLook();
+  const { appearance = "secondary" } = rest;
+  const isTinted = appearance === "secondary" && !disabled && !isBusy;
   return (
     <FluentButton
       {...rest}
       {...(ref && { ref: into(ref) })}
-      className={mergeClasses(styles.button, className)}
+      className={mergeClasses(styles.button, isTinted && secondary, className)}
       disabled={disabled}
       disabledFocusable={isBusy}
       onClick={(event: MouseEvent<HTMLButtonElement>) => isBusy || onClick?.(event)}

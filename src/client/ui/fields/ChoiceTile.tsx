@@ -1,11 +1,12 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { CheckmarkCircle20Filled } from "@fluentui/react-icons/svg/checkmark-circle";
 import type { ReactNode } from "react";
+import { own } from "#client/theme/ownTokens.ts";
 import { forcedColors, touch, withoutHas } from "../measures.ts";
 
 const useStyles = makeStyles({
   tile: {
-    ...typographyStyles.body1Strong,
+    ...typographyStyles.body1,
     position: "relative",
     boxSizing: "border-box",
     minHeight: touch,
@@ -13,11 +14,11 @@ const useStyles = makeStyles({
     alignItems: "center",
     columnGap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: own.tile,
     cursor: "pointer",
-    ":hover": { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ":hover": { backgroundColor: own.cardPressed },
     ":has(:focus-visible)": {
       outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: tokens.strokeWidthThin,
@@ -28,14 +29,13 @@ const useStyles = makeStyles({
   upright: { flexDirection: "column", rowGap: tokens.spacingVerticalS, textAlign: "center" },
   centred: { justifyContent: "center", textAlign: "center", paddingInline: tokens.spacingHorizontalS },
   disabled: {
-    backgroundColor: tokens.colorNeutralBackground3,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
     color: tokens.colorNeutralForeground3,
-    fontWeight: tokens.fontWeightRegular,
     cursor: "not-allowed",
-    ":hover": { backgroundColor: tokens.colorNeutralBackground3 },
+    ":hover": { backgroundColor: own.tile },
   },
+  /** Chosen tiles are told apart by fill, frame and weight. */
   chosen: {
+    ...typographyStyles.body1Strong,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorCompoundBrandStroke}`,
     boxShadow: `inset 0 0 0 ${tokens.strokeWidthThin} ${tokens.colorCompoundBrandStroke}`,
     backgroundColor: tokens.colorBrandBackground2,

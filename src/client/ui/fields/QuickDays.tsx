@@ -1,11 +1,14 @@
-import { makeStyles, shorthands, tokens } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, shorthands, tokens } from "@fluentui/react-components";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { own } from "#client/theme/ownTokens.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import { Button } from "./Button.tsx";
 
 const useStyles = makeStyles({
   days: { margin: 0, padding: 0, border: "none", display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+  day: { backgroundColor: own.tile, color: tokens.colorNeutralForeground1 },
   chosen: {
+    boxShadow: `inset 0 0 0 ${tokens.strokeWidthThin} ${tokens.colorBrandStroke1}`,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
     ...shorthands.borderColor(tokens.colorBrandStroke1),
@@ -30,7 +33,7 @@ export function QuickDays({ label, days, chosen, onChoose }: QuickDaysProps) {
         <Button
           key={day}
           aria-pressed={chosen === day}
-          className={chosen === day ? styles.chosen : undefined}
+          className={mergeClasses(styles.day, chosen === day && styles.chosen)}
           onClick={() => onChoose(day)}
         >
           {dateRelative(day)}

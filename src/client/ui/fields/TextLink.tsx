@@ -2,6 +2,7 @@ import { Button, type ButtonProps, makeStyles, mergeClasses, tokens } from "@flu
 import { Link, type LinkProps, useHref, useLinkClickHandler } from "react-router-dom";
 import { phone, touch, touchScreen } from "../measures.ts";
 import { focusRing } from "../surfaces.ts";
+import { useButtonLook } from "./buttonLook.ts";
 
 const useStyles = makeStyles({
   link: {
@@ -30,10 +31,18 @@ type LinkButtonProps = Pick<
   Pick<LinkProps, "to" | "state">;
 
 /** A link that looks like a button, for the next step. */
-export function LinkButton({ to, state, className, ...rest }: LinkButtonProps) {
+export function LinkButton({ to, state, className, appearance = "secondary", ...rest }: LinkButtonProps) {
   const styles = useLinkButtonStyles();
+  const { secondary } = useButtonLook();
   const open = useLinkClickHandler<HTMLAnchorElement>(to, { state });
   return (
-    <Button {...rest} as="a" href={useHref(to)} onClick={open} className={mergeClasses(styles.button, className)} />
+    <Button
+      {...rest}
+      as="a"
+      appearance={appearance}
+      href={useHref(to)}
+      onClick={open}
+      className={mergeClasses(styles.button, appearance === "secondary" && secondary, className)}
+    />
   );
 }
