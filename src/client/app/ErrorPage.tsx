@@ -1,4 +1,3 @@
-import { LocationOff48Regular } from "@fluentui/react-icons/svg/location-off";
 import { useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router-dom";
@@ -6,6 +5,7 @@ import { useHost } from "#client/host/useHost.ts";
 import { ALL_KEYS, PartKeysContext, useAskAgain } from "#client/http/cache/shownData.ts";
 import { logFailure } from "#client/lib/log.ts";
 import { useStartPath } from "#client/session/viewer.ts";
+import { Lost } from "#client/ui/drawings/Lost.tsx";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { EmptyState, ErrorPanel } from "#client/ui/loading/EmptyState.tsx";
@@ -35,9 +35,13 @@ export function NotFoundPage() {
   return (
     <Page title={t("pageNotFound")}>
       <EmptyState
-        icon={LocationOff48Regular}
+        drawing={<Lost />}
         text={t("pageMayNotExist")}
-        action={<LinkButton to={section ?? start}>{t("toHome")}</LinkButton>}
+        action={
+          <LinkButton appearance="primary" to={section ?? start}>
+            {t("toHome")}
+          </LinkButton>
+        }
       />
     </Page>
   );

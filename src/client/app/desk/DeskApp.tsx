@@ -1,4 +1,3 @@
-import { LocationOff48Regular } from "@fluentui/react-icons/svg/location-off";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, Outlet, useLocation, useMatches } from "react-router-dom";
@@ -17,6 +16,7 @@ import { useDesk } from "#client/resources/desk.ts";
 import { refreshedByNews } from "#client/resources/deskRefreshes.ts";
 import { keepReturnAddress } from "#client/session/signIn/redirectState.ts";
 import { useStaffAccount } from "#client/session/staffAccount.ts";
+import { Lost } from "#client/ui/drawings/Lost.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { latePart, usePart } from "#client/ui/latePart.ts";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
@@ -146,7 +146,7 @@ function NotStaff() {
   return (
     <Page title={t("title")}>
       <EmptyState
-        icon={LocationOff48Regular}
+        drawing={<Lost />}
         text={t("notStaff")}
         detail={t("notStaffDetail")}
         action={<a href={paths.home}>{t("asGuardian")}</a>}

@@ -1,9 +1,11 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { FluentIcon } from "@fluentui/react-icons";
-import { CloudOff48Regular } from "@fluentui/react-icons/svg/cloud-off";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { IconDrawing } from "../drawings/Drawing.tsx";
+import { NoConnection } from "../drawings/NoConnection.tsx";
 import { Button } from "../fields/Button.tsx";
+import { textStyles } from "../textStyles.ts";
 
 const useStyles = makeStyles({
   state: {
@@ -14,9 +16,8 @@ const useStyles = makeStyles({
     textAlign: "center",
   },
   compact: { padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXL}` },
-  icon: { color: tokens.colorNeutralForeground4, width: "44px", height: "44px" },
-  text: { ...typographyStyles.subtitle2, margin: 0, textWrap: "balance" },
-  detail: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3, textWrap: "balance" },
+  text: { ...textStyles.sectionTitle, margin: 0, textWrap: "balance" },
+  detail: { ...textStyles.row, margin: 0, color: tokens.colorNeutralForeground3, textWrap: "balance" },
 });
 
 /** The icon of the kind, or a drawing for a whole screen. */
@@ -32,12 +33,11 @@ type EmptyStateProps = Picture & {
 };
 
 /** An empty state with its next step. */
-export function EmptyState({ icon: Icon, drawing, text, detail, action, isCompact }: EmptyStateProps) {
+export function EmptyState({ icon, drawing, text, detail, action, isCompact }: EmptyStateProps) {
   const styles = useStyles();
   return (
     <div className={mergeClasses(styles.state, isCompact && styles.compact)}>
-      {drawing}
-      {Icon && <Icon aria-hidden className={styles.icon} />}
+      {icon ? <IconDrawing icon={icon} /> : drawing}
       <p className={styles.text}>{text}</p>
       {detail && <div className={styles.detail}>{detail}</div>}
       {action}
@@ -61,7 +61,7 @@ export function ErrorPanel({ text, detail, onRetry, isRetrying = false, isCompac
   return (
     <div role="alert">
       <EmptyState
-        icon={CloudOff48Regular}
+        drawing={<NoConnection />}
         text={text ?? t("contentFailed")}
         detail={detail}
         isCompact={isCompact}

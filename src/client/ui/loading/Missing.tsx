@@ -1,9 +1,22 @@
-import { DocumentSearch32Regular } from "@fluentui/react-icons/svg/document-search";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { useHost } from "#client/host/useHost.ts";
+import { paths } from "#client/lib/paths.ts";
+import { DESK } from "#contract/screens.ts";
+import { Lost } from "../drawings/Lost.tsx";
+import { LinkButton } from "../fields/TextLink.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 
-/** Says that the content does not exist or is not for this student (ERR-7). */
+/** Says that the content does not exist or is not for this student, and leads out of there (ERR-7). */
 export function Missing({ text }: { text?: string }) {
-  const { t } = useTranslation("common");
-  return <EmptyState icon={DocumentSearch32Regular} text={text ?? t("missing")} />;
+  const { t } = useTranslation(["common", "navigation"]);
+  const { section } = useHost();
+  const start = useLocation().pathname.startsWith(DESK) ? DESK : paths.home;
+  return (
+    <EmptyState
+      drawing={<Lost />}
+      text={text ?? t("missing")}
+      action={<LinkButton to={section ?? start}>{t("navigation:toHome")}</LinkButton>}
+    />
+  );
 }
