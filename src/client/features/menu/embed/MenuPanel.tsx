@@ -9,7 +9,7 @@ import { textStyles } from "#client/ui/textStyles.ts";
 import { MenuLink, type ShownItem } from "./MenuLink.tsx";
 
 const useStyles = makeStyles({
-  title: { ...textStyles.sectionTitle, margin: `0 0 ${tokens.spacingVerticalS}` },
+  title: { ...textStyles.sectionTitle, margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalL}` },
   item: { display: "flex", alignItems: "center" },
 });
 
@@ -48,7 +48,7 @@ const useRowStyles = makeStyles({
     ...focusRingInside,
     flexGrow: 1,
     minWidth: 0,
-    minHeight: "48px",
+    minHeight: "56px",
     display: "flex",
     alignItems: "center",
     columnGap: tokens.spacingHorizontalM,
@@ -57,7 +57,17 @@ const useRowStyles = makeStyles({
     textDecorationLine: "none",
     ...hoverOnCard,
   },
-  icon: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
+  disc: {
+    flexShrink: 0,
+    display: "grid",
+    placeItems: "center",
+    width: "36px",
+    height: "36px",
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+  },
+  direction: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
   text: { flexGrow: 1, minWidth: 0, overflowWrap: "anywhere" },
 });
 
@@ -68,11 +78,13 @@ export function MenuRow({ item }: { item: ShownItem }) {
   const Direction = isExternal ? Open20Regular : ChevronRight20Regular;
   return (
     <MenuLink item={item} className={styles.row}>
-      <Icon aria-hidden className={styles.icon} />
+      <span aria-hidden className={styles.disc}>
+        <Icon />
+      </span>
       <span className={styles.text}>{item.text}</span>
       {mark}
       <CountBadge count={count} />
-      <Direction aria-hidden className={styles.icon} />
+      <Direction aria-hidden className={styles.direction} />
     </MenuLink>
   );
 }
