@@ -9,6 +9,7 @@ export const wideQuery = "(min-width: 1000px)";
 export const wide = `@media ${wideQuery}`;
 /** As low as a screen at 400 % zoom, where bars that stayed in place would take half of it. */
 export const low = "@media (max-height: 320px)";
+export const higher = "@media (min-height: 320.02px)";
 /** A device that is used with fingers, and has no keyboard unless a field asks for one. */
 export const touchQuery = "(hover: none) and (pointer: coarse)";
 export const touchScreen = `@media ${touchQuery}`;
@@ -50,12 +51,15 @@ export const touch = "44px";
 export const touchOfText = `max(${touch}, 2.25rem)`;
 export const expandDuration = `${EXPAND_MS}ms`;
 
-/** Heights that other parts make room for: the notice of an outage, and the form below an open conversation. */
+/**
+ * Heights that other parts make room for: the notice of an outage, and what stays at the foot (the form below an open
+ * conversation, and the main action of a page on a phone).
+ */
 export const noticeHeight = "var(--notice-height, 0px)";
-export const composerHeight = "var(--composer-height, 0px)";
+export const footHeight = "var(--foot-height, 0px)";
 
 /** Returns a ref that keeps a variable of the page at an element's height while the element is there. */
-export const heightInto = (variable: "--notice-height" | "--composer-height") => (element: HTMLElement | null) => {
+export const heightInto = (variable: "--notice-height" | "--foot-height") => (element: HTMLElement | null) => {
   if (!element) return;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty(variable, `${element.offsetHeight}px`));

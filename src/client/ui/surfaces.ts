@@ -1,11 +1,11 @@
 import { tokens } from "@fluentui/react-components";
 import { own } from "#client/theme/ownTokens.ts";
-import { phone, touch } from "./measures.ts";
+import { higher, phone, touch } from "./measures.ts";
 
 /** The surface of every card on a page. */
 export const card = {
   backgroundColor: tokens.colorNeutralBackground1,
-  border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
+  border: `${tokens.strokeWidthThin} solid ${own.cardEdge}`,
   borderRadius: tokens.borderRadius3XLarge,
   boxShadow: tokens.shadow2,
 } as const;
@@ -78,4 +78,13 @@ export const hoverOnShell = {
 /** A check box or radio button of touch size. Fluent's input is as high as its container. */
 export const touchChoice = {
   [phone]: { minHeight: touch, alignItems: "center", "& > .fui-Checkbox__indicator": { alignSelf: "center" } },
+} as const;
+
+/** The bar at the foot of a phone's screen with the main action of a page. */
+export const actionBar = {
+  [higher]: { position: "sticky" },
+  zIndex: 1,
+  padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+  backgroundColor: tokens.colorNeutralBackground2,
+  "& > *": { flexGrow: 1, minHeight: "48px" },
 } as const;

@@ -6,6 +6,7 @@ import { createShownData, PartKeysContext, ShownDataContext } from "#client/http
 import { Contained } from "#client/ui/loading/Contained.tsx";
 import {
   footerHeight,
+  footHeight,
   headerHeight,
   menuWidth,
   menuWidthCollapsed,
@@ -22,7 +23,10 @@ import { SkipLink } from "./SkipLink.tsx";
 
 /** The focused element is never hidden behind the sticky bars (WCAG 2.4.11). */
 const useScrollMargins = makeStaticStyles({
-  html: { scrollPaddingTop: headerHeight, scrollPaddingBottom: `calc(${footerHeight} + ${safeArea.bottom})` },
+  html: {
+    scrollPaddingTop: headerHeight,
+    scrollPaddingBottom: `calc(${footerHeight} + ${footHeight} + ${safeArea.bottom})`,
+  },
 });
 
 const useStyles = makeStyles({
@@ -40,7 +44,13 @@ const useStyles = makeStyles({
   },
   frameWithoutMenu: { gridTemplateColumns: "minmax(0, 1fr)" },
   /** Elements of the screen are one layer above the frame. */
-  sheet: { minWidth: 0, backgroundColor: tokens.colorNeutralBackground2, outlineStyle: "none" },
+  sheet: {
+    minWidth: 0,
+    backgroundColor: tokens.colorNeutralBackground2,
+    outlineStyle: "none",
+    // A page is as high as the screen, so that its main action is at the foot.
+    [phone]: { display: "flex", flexDirection: "column" },
+  },
   /** A page that is opened comes from below the row that led to it. */
   moved: {
     "& > :last-child": {

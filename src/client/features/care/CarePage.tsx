@@ -62,7 +62,7 @@ export function CarePage() {
   const holidays = useHolidays();
   const isKnown = holidays.data !== undefined || holidays.error !== undefined;
   return (
-    <Page isReading title={t("title")} actions={canReportAbsence && <ReportAbsenceButton appearance="primary" />}>
+    <Page isReading title={t("title")} mainAction={canReportAbsence && <ReportAbsenceButton appearance="primary" />}>
       <Loaded
         resource={{ ...care, data: awayOn && isKnown ? care.data : undefined }}
         skeleton={

@@ -56,7 +56,7 @@ export function HomePage() {
       title={greetings[part]}
       documentTitle={t("title")}
       subtitle={t("today", { date: formats.dateLong(today), week: formats.week(weekOf(today).number) })}
-      actions={canReportAbsence && <ReportAbsenceButton appearance="primary" />}
+      mainAction={canReportAbsence && <ReportAbsenceButton appearance="primary" />}
     >
       <ScreensWithoutPlace />
       {NoSchool && <NoSchool />}

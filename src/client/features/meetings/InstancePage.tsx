@@ -48,6 +48,7 @@ export function InstancePage() {
       title={isLoading ? undefined : (meeting.data?.title ?? t("meeting"))}
       isSchoolTitle={meeting.data !== undefined}
       subtitle={instance && `${instance.studentFirstName} ${instance.studentLastName}`}
+      hasIconActions
       actions={instance && <TranslateButton translation={translation} />}
     >
       <Loaded

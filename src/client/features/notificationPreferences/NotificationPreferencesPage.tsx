@@ -1,3 +1,4 @@
+import { MailInbox20Regular } from "@fluentui/react-icons/svg/mail-inbox";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { PushButton } from "#client/features/push/embed/PushButton.tsx";
@@ -23,12 +24,15 @@ export function NotificationPreferencesPage() {
   return (
     <Page
       isReading
+      hasIconActions
       title={t("title")}
       subtitle={t("about")}
       actions={
         <>
           <PushButton />
-          <LinkButton to={paths.sentNotices}>{t("sent.title")}</LinkButton>
+          <LinkButton to={paths.sentNotices} icon={<MailInbox20Regular />}>
+            {t("sent.title")}
+          </LinkButton>
         </>
       }
     >

@@ -47,6 +47,7 @@ export function PlanPage() {
           </span>
         )
       }
+      hasIconActions
       actions={
         data && (
           <>

@@ -63,6 +63,7 @@ export function TextPage<Text extends SchoolText>({ kind, id, resource, htmlOf, 
             isLoading && <BylineSkeleton />
           )
         }
+        hasIconActions
         actions={readable && <TranslateButton translation={translation} />}
       >
         <Loaded resource={resource} skeleton={<ArticleSkeleton />} failed={failed} empty={missing} missing={missing}>

@@ -32,6 +32,7 @@ export function ProgressPage() {
           {today}
         </span>
       }
+      hasIconActions
       actions={
         <Button className={styles.print} icon={<Print20Regular />} onClick={() => window.print()}>
           {t("print")}

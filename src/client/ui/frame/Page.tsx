@@ -1,10 +1,23 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { Contained, containedParts } from "../loading/Contained.tsx";
 import { SkeletonBar } from "../loading/SkeletonBar.tsx";
-import { contentWidth, phone, readingWidth } from "../measures.ts";
+import {
+  contentWidth,
+  footerHeight,
+  heightInto,
+  phone,
+  phoneQuery,
+  print,
+  readingWidth,
+  safeArea,
+  touch,
+  useMediaQuery,
+} from "../measures.ts";
+import { actionBar } from "../surfaces.ts";
 import { useSchoolLanguage } from "../text/SchoolText.tsx";
 import { textStyles } from "../textStyles.ts";
+import { ActionPlaceContext } from "./PageAction.tsx";
 import { useDocumentTitle, useHeadingFocus } from "./pageTitle.ts";
 
 const useStyles = makeStyles({
@@ -17,17 +30,30 @@ const useStyles = makeStyles({
     display: "flex",
     flexDirection: "column",
     rowGap: tokens.spacingVerticalXL,
-    [phone]: { padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXL}` },
+    [phone]: {
+      flexGrow: 1,
+      padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXL}`,
+    },
   },
   reading: { maxWidth: `calc(${readingWidth} + 2 * ${tokens.spacingHorizontalXXL})` },
+  /** Title and actions on one line, of which a phone moves the main action to the foot of the page. */
+  head: {
+    display: "flex",
+    alignItems: "end",
+    flexWrap: "wrap",
+    gap: tokens.spacingHorizontalL,
+    [phone]: { display: "contents" },
+  },
   heading: {
+    flexGrow: 999,
+    minWidth: 0,
     display: "flex",
     alignItems: "end",
     flexWrap: "wrap",
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalS,
     // The title stands at the same height on every screen, with or without actions beside it.
-    [phone]: { alignItems: "start", rowGap: tokens.spacingVerticalL },
+    [phone]: { flexGrow: 0, alignItems: "start", rowGap: tokens.spacingVerticalL },
   },
   /** Takes all the room that the actions leave on the line. */
   titles: { flexGrow: 999, minWidth: 0, display: "grid", rowGap: tokens.spacingVerticalXXS },
@@ -50,8 +76,35 @@ const useStyles = makeStyles({
     ":empty": { display: "none" },
     [phone]: { marginBlockStart: `calc(-1 * ${tokens.spacingVerticalS})` },
   },
+  /** Icons alone on a phone, at the right end of the title's line. Their words stay for screen readers. */
+  iconActions: {
+    [phone]: {
+      flexGrow: 0,
+      flexShrink: 0,
+      flexWrap: "nowrap",
+      marginBlockStart: 0,
+      "& .fui-Button": { minWidth: touch, padding: 0, fontSize: 0 },
+      "& .fui-Button__icon": { marginInline: 0 },
+    },
+  },
+  oneLine: { [phone]: { flexWrap: "nowrap" } },
+  main: {
+    display: "flex",
+    gap: tokens.spacingHorizontalS,
+    ":empty": { display: "none" },
+    [print]: { display: "none" },
+    [phone]: {
+      ...actionBar,
+      order: 1,
+      bottom: `calc(${footerHeight} + ${safeArea.bottom})`,
+      marginBlock: `auto calc(-1 * ${tokens.spacingVerticalXXL})`,
+      marginInline: `calc(-1 * ${tokens.spacingHorizontalL})`,
+    },
+  },
   subtitle: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
 });
+
+const measured = heightInto("--foot-height");
 
 type PageProps = {
   /** Undefined while it is still being loaded. */
@@ -62,8 +115,10 @@ type PageProps = {
   isSchoolTitle?: boolean;
   subtitle?: ReactNode;
   actions?: ReactNode;
-  /** Actions without words, which stay beside the title also on a phone. */
+  /** All actions have icons, which stay beside the title on a phone, without their words. */
   hasIconActions?: boolean;
+  /** Right of the title, and on a phone at the foot, above the bar. A part of the page can give it by `PageAction`. */
+  mainAction?: ReactNode;
   /** One narrow column for what is read or filled in; an overview takes the whole width. */
   isReading?: boolean;
   children: ReactNode;
@@ -74,37 +129,56 @@ type PageProps = {
  * fails by itself.
  */
 export function Page({ title, documentTitle = title, isSchoolTitle = false, isReading = false, ...parts }: PageProps) {
-  const { subtitle, actions, hasIconActions = false, children } = parts;
+  const { subtitle, actions, hasIconActions = false, mainAction, children } = parts;
   const styles = useStyles();
   const heading = useHeadingFocus(title);
   const schoolLanguage = useSchoolLanguage();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const isPhone = useMediaQuery(phoneQuery);
+  const putAction = useCallback(
+    (element: HTMLElement | null) => {
+      setPlace(element);
+      return isPhone ? measured(element) : undefined;
+    },
+    [isPhone],
+  );
   useDocumentTitle(documentTitle);
   return (
     <div className={mergeClasses(styles.page, isReading && styles.reading)}>
-      <div className={styles.heading}>
-        <div className={mergeClasses(styles.titles, subtitle !== undefined && !hasIconActions && styles.ownLine)}>
-          {title === undefined ? (
-            <div className={styles.title} aria-busy>
-              <SkeletonBar size="title" />
-            </div>
-          ) : (
-            <h1 ref={heading} className={styles.title} lang={isSchoolTitle ? schoolLanguage : undefined} tabIndex={-1}>
-              {title}
-            </h1>
-          )}
-          {subtitle && (
-            <div className={styles.subtitle}>
-              <Contained isOmittedOnFailure>{subtitle}</Contained>
+      <div className={styles.head}>
+        <div className={mergeClasses(styles.heading, hasIconActions && styles.oneLine)}>
+          <div className={mergeClasses(styles.titles, subtitle !== undefined && !hasIconActions && styles.ownLine)}>
+            {title === undefined ? (
+              <div className={styles.title} aria-busy>
+                <SkeletonBar size="title" />
+              </div>
+            ) : (
+              <h1
+                ref={heading}
+                className={styles.title}
+                lang={isSchoolTitle ? schoolLanguage : undefined}
+                tabIndex={-1}
+              >
+                {title}
+              </h1>
+            )}
+            {subtitle && (
+              <div className={styles.subtitle}>
+                <Contained isOmittedOnFailure>{subtitle}</Contained>
+              </div>
+            )}
+          </div>
+          {actions && (
+            <div className={mergeClasses(styles.actions, hasIconActions && styles.iconActions)}>
+              <Contained isOmittedOnFailure>{actions}</Contained>
             </div>
           )}
         </div>
-        {actions && (
-          <div className={styles.actions}>
-            <Contained isOmittedOnFailure>{actions}</Contained>
-          </div>
-        )}
+        <div ref={putAction} className={styles.main}>
+          {mainAction && <Contained isOmittedOnFailure>{mainAction}</Contained>}
+        </div>
       </div>
-      {containedParts(children)}
+      <ActionPlaceContext value={place}>{containedParts(children)}</ActionPlaceContext>
     </div>
   );
 }

@@ -19,8 +19,8 @@ const useStyles = makeStyles({
     flexWrap: "wrap",
     columnGap: tokens.spacingHorizontalS,
     minHeight: "44px",
-    // A second line, or a button, keeps a distance from the card.
-    paddingBlockEnd: tokens.spacingVerticalXS,
+    // With the room around the title, 16 px to the card.
+    paddingBlockEnd: tokens.spacingVerticalSNudge,
   },
   titles: {
     flexGrow: 1,

@@ -40,6 +40,7 @@ export function AssignmentScreen<Item extends AssignmentItem>(props: AssignmentS
       isSchoolTitle={item !== undefined}
       title={item ? titleOf(item) : error === undefined ? undefined : t("assignment")}
       subtitle={item && subtitle(item)}
+      hasIconActions
       actions={
         item && (
           <>

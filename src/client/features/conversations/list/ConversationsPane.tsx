@@ -17,6 +17,7 @@ import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { phone, phoneQuery, touch, useMediaQuery } from "#client/ui/measures.ts";
+import { actionBar } from "#client/ui/surfaces.ts";
 import { textStyles } from "#client/ui/textStyles.ts";
 import { NEW_MESSAGE, TO_MENTOR } from "#contract/screens.ts";
 import { RecipientPicker } from "../compose/RecipientPicker.tsx";
@@ -60,6 +61,7 @@ const useStyles = makeStyles({
     marginInline: tokens.spacingHorizontalL,
     [phone]: { display: "flex", alignItems: "center", minHeight: touch },
   },
+  foot: { ...actionBar, display: "flex", bottom: 0, marginBlockEnd: `calc(-1 * ${tokens.spacingVerticalM})` },
   more: { display: "flex", justifyContent: "center" },
   skeleton: { display: "grid", rowGap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalM },
 });
@@ -95,15 +97,18 @@ export function ConversationsPane({ mode, currentId, isHeading }: ConversationsP
   const shown = { mode, currentId, search: query };
   const list = useRef<HTMLElement>(null);
   const isPhone = useMediaQuery(phoneQuery);
+  const write = (
+    <Button appearance="primary" icon={<Compose20Regular />} onClick={pick}>
+      {t("writeNew")}
+    </Button>
+  );
   return (
     <div className={styles.pane}>
       <div className={styles.head}>
         <Title ref={heading} className={styles.title} tabIndex={-1}>
           {t("title")}
         </Title>
-        <Button appearance="primary" icon={<Compose20Regular />} aria-label={t("writeNew")} onClick={pick}>
-          {isPhone ? null : t("writeNew")}
-        </Button>
+        {!isPhone && write}
       </div>
       <div className={styles.head}>
         <Input
@@ -168,6 +173,7 @@ export function ConversationsPane({ mode, currentId, isHeading }: ConversationsP
       <TextLink to={paths.flaggedMessages} className={styles.flagged}>
         {t("flaggedTitle")}
       </TextLink>
+      {isPhone && <div className={styles.foot}>{write}</div>}
       {isForMentor && <ToMentor onChoose={chooseInstead} />}
       {picking.times > 0 && (
         <RecipientPicker

@@ -42,6 +42,7 @@ export function GroupCardsPage() {
       isReading
       title={cards.data?.title ?? t("title")}
       subtitle={cards.data?.school}
+      hasIconActions
       actions={
         <Button className={styles.onScreen} icon={<Print20Regular />} onClick={() => window.print()}>
           {t("print")}

@@ -41,6 +41,7 @@ export function KitchenPage() {
     <Page
       isReading
       title={t("kitchen")}
+      hasIconActions
       actions={
         <Button className={styles.onScreen} icon={<Print20Regular />} onClick={() => window.print()}>
           {t("print")}

@@ -58,7 +58,7 @@ export function PermissionsPage() {
     <Page
       isReading
       title={t("permissions")}
-      actions={
+      mainAction={
         <Button appearance="primary" icon={<Add20Regular />} onClick={() => setEdited("new")}>
           {t("newPermission")}
         </Button>

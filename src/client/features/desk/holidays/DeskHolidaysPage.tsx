@@ -24,7 +24,7 @@ export function DeskHolidaysPage() {
     <Page
       isReading
       title={t("desk:holidays")}
-      actions={
+      mainAction={
         <Button appearance="primary" icon={<Add20Regular />} onClick={() => setNew(true)}>
           {t("new")}
         </Button>

@@ -37,16 +37,16 @@ export function DeskTextsPage() {
       isReading
       title={t("title")}
       actions={
-        <>
-          <LinkButton appearance="primary" icon={<Add20Regular />} to={deskLink("text", { postId: NEW_ID })}>
-            {t("new.POST")}
+        hasPreschool && (
+          <LinkButton icon={<Add20Regular />} to={`${deskLink("text", { postId: NEW_ID })}?kind=DOCUMENTATION`}>
+            {t("new.DOCUMENTATION")}
           </LinkButton>
-          {hasPreschool && (
-            <LinkButton icon={<Add20Regular />} to={`${deskLink("text", { postId: NEW_ID })}?kind=DOCUMENTATION`}>
-              {t("new.DOCUMENTATION")}
-            </LinkButton>
-          )}
-        </>
+        )
+      }
+      mainAction={
+        <LinkButton appearance="primary" icon={<Add20Regular />} to={deskLink("text", { postId: NEW_ID })}>
+          {t("new.POST")}
+        </LinkButton>
       }
     >
       {hasPreschool ? (

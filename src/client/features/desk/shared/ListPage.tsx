@@ -31,18 +31,14 @@ type ListPageProps<Item> = {
 /** A screen of the desk that is one list. */
 export function ListPage<Item extends { id: string }>(props: ListPageProps<Item>) {
   const { title, subtitle, add, back, filter, resource, failed, empty, row } = props;
-  const actions = (add || back) && (
-    <>
-      {add && (
-        <LinkButton appearance="primary" icon={add.icon} to={add.to}>
-          {add.text}
-        </LinkButton>
-      )}
-      {back && <LinkButton to={back.to}>{back.text}</LinkButton>}
-    </>
+  const addButton = add && (
+    <LinkButton appearance="primary" icon={add.icon} to={add.to}>
+      {add.text}
+    </LinkButton>
   );
+  const backLink = back && <LinkButton to={back.to}>{back.text}</LinkButton>;
   return (
-    <Page isReading title={title} subtitle={subtitle} actions={actions}>
+    <Page isReading title={title} subtitle={subtitle} actions={backLink} mainAction={addButton}>
       {filter}
       <Loaded
         resource={resource}

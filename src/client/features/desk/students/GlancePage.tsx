@@ -50,6 +50,7 @@ export function GlancePage() {
   return (
     <Page
       title={t("glance")}
+      hasIconActions
       actions={
         <Button className={styles.onScreen} icon={<Print20Regular />} onClick={() => window.print()}>
           {t("printGlance")}

@@ -45,7 +45,7 @@ export function DeskPage() {
     <Page
       title={t("day")}
       subtitle={dateLong(today)}
-      actions={
+      mainAction={
         mayPost && (
           <LinkButton appearance="primary" to={deskLink("text", { postId: NEW_ID })}>
             {t("deskPosts:new.POST")}

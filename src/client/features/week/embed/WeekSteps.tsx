@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { phoneQuery, print, touch, useMediaQuery } from "#client/ui/measures.ts";
+import { phone, phoneQuery, print, touch, useMediaQuery } from "#client/ui/measures.ts";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { textStyles } from "#client/ui/textStyles.ts";
 import { addDays, weekOf } from "#contract/dates/dates.ts";
@@ -19,7 +19,8 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     minHeight: touch,
     // The icon of the first button stands at the edge of the page.
-    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
+    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalSNudge})`,
+    [phone]: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalM})` },
   },
   period: { ...textStyles.rowTitle, minWidth: 0, textWrap: "balance" },
   steps: {
