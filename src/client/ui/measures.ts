@@ -36,6 +36,8 @@ export const inSafeArea = (distance: string): string =>
 /** In rem, so that they have room for larger text. */
 export const headerHeight = `calc(3rem + ${safeArea.top})`;
 export const footerHeight = "3.5rem";
+/** The bar above the footer of a phone that has the main action of a page. */
+export const actionHeight = "4rem";
 export const menuWidth = "260px";
 export const menuWidthCollapsed = "56px";
 export const contentWidth = "1200px";
@@ -51,15 +53,12 @@ export const touch = "44px";
 export const touchOfText = `max(${touch}, 2.25rem)`;
 export const expandDuration = `${EXPAND_MS}ms`;
 
-/**
- * Heights that other parts make room for: the notice of an outage, and what stays at the foot (the form below an open
- * conversation, and the main action of a page on a phone).
- */
+/** Heights that other parts make room for: the notice of an outage, and the form below an open conversation. */
 export const noticeHeight = "var(--notice-height, 0px)";
-export const footHeight = "var(--foot-height, 0px)";
+export const composerHeight = "var(--composer-height, 0px)";
 
 /** Returns a ref that keeps a variable of the page at an element's height while the element is there. */
-export const heightInto = (variable: "--notice-height" | "--foot-height") => (element: HTMLElement | null) => {
+export const heightInto = (variable: "--notice-height" | "--composer-height") => (element: HTMLElement | null) => {
   if (!element) return;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty(variable, `${element.offsetHeight}px`));

@@ -84,7 +84,7 @@ export const touchChoice = {
 export const actionBar = {
   [higher]: { position: "sticky" },
   zIndex: 1,
-  padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+  paddingBlock: tokens.spacingVerticalS,
   backgroundColor: tokens.colorNeutralBackground2,
-  "& > *": { flexGrow: 1, minHeight: "48px" },
+  "& > *": { flexGrow: 1 },
 } as const;

@@ -5,8 +5,8 @@ import { type Location, ScrollRestoration, useLocation } from "react-router-dom"
 import { createShownData, PartKeysContext, ShownDataContext } from "#client/http/cache/shownData.ts";
 import { Contained } from "#client/ui/loading/Contained.tsx";
 import {
+  actionHeight,
   footerHeight,
-  footHeight,
   headerHeight,
   menuWidth,
   menuWidthCollapsed,
@@ -25,7 +25,7 @@ import { SkipLink } from "./SkipLink.tsx";
 const useScrollMargins = makeStaticStyles({
   html: {
     scrollPaddingTop: headerHeight,
-    scrollPaddingBottom: `calc(${footerHeight} + ${footHeight} + ${safeArea.bottom})`,
+    scrollPaddingBottom: `calc(${footerHeight} + ${actionHeight} + ${safeArea.bottom})`,
   },
 });
 

@@ -35,11 +35,9 @@ export function IconDrawing({ icon: Icon }: { icon: FluentIcon }) {
   return (
     <div aria-hidden className={styles.drawing}>
       <Drawing>
-        <rect x="62" y="18" width="52" height="70" rx="8" fill={paint.far} transform="rotate(10 88 53)" />
-        <rect x="50" y="22" width="60" height="68" rx="10" fill={paint.paper} stroke={paint.line} strokeWidth="1.5" />
+        <rect x="50" y="22" width="60" height="68" rx="10" fill={paint.paper} stroke={paint.line} />
         <circle cx="34" cy="38" r="4" fill={paint.sun} />
         <circle cx="130" cy="52" r="3" fill={paint.warm} />
-        <circle cx="30" cy="72" r="3" fill={paint.near} />
       </Drawing>
       <Icon className={styles.icon} />
     </div>

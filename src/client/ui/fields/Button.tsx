@@ -24,13 +24,11 @@ type ButtonProps = Omit<ComponentPropsWithoutRef<"button">, "color"> &
 export function Button({ ref, isBusy = false, disabled = false, className, onClick, ...rest }: ButtonProps) {
   const styles = useStyles();
   const { secondary } = useButtonLook();
-  const { appearance = "secondary" } = rest;
-  const isTinted = appearance === "secondary" && !disabled && !isBusy;
   return (
     <FluentButton
       {...rest}
       {...(ref && { ref: into(ref) })}
-      className={mergeClasses(styles.button, isTinted && secondary, className)}
+      className={mergeClasses(styles.button, (rest.appearance ?? "secondary") === "secondary" && secondary, className)}
       disabled={disabled}
       disabledFocusable={isBusy}
       onClick={(event: MouseEvent<HTMLButtonElement>) => isBusy || onClick?.(event)}

@@ -31,7 +31,7 @@ type LinkButtonProps = Pick<
   Pick<LinkProps, "to" | "state">;
 
 /** A link that looks like a button, for the next step. */
-export function LinkButton({ to, state, className, appearance = "secondary", ...rest }: LinkButtonProps) {
+export function LinkButton({ to, state, className, ...rest }: LinkButtonProps) {
   const styles = useLinkButtonStyles();
   const { secondary } = useButtonLook();
   const open = useLinkClickHandler<HTMLAnchorElement>(to, { state });
@@ -39,10 +39,9 @@ export function LinkButton({ to, state, className, appearance = "secondary", ...
     <Button
       {...rest}
       as="a"
-      appearance={appearance}
       href={useHref(to)}
       onClick={open}
-      className={mergeClasses(styles.button, appearance === "secondary" && secondary, className)}
+      className={mergeClasses(styles.button, (rest.appearance ?? "secondary") === "secondary" && secondary, className)}
     />
   );
 }

@@ -1,27 +1,19 @@
-import { makeStyles, shorthands, tokens } from "@fluentui/react-components";
-import { forcedColors } from "../measures.ts";
+import { makeStyles, tokens } from "@fluentui/react-components";
 
-const PRESSED = ":hover:active,:active:focus-visible";
-
-const look = (backgroundColor: string, color: string, border: string) => ({
-  backgroundColor,
-  color,
-  ...shorthands.borderColor(border),
-});
-
-const pressed = look(
-  tokens.colorBrandBackground2Pressed,
-  tokens.colorBrandForeground2Pressed,
-  tokens.colorTransparentStroke,
-);
-
-/** The tint of buttons and links that are not the main action, in place of Fluent's outline. */
+/**
+ * The tint of buttons and links that are not the main action, in place of Fluent's outline. It replaces the tokens of Fluent's
+ * look, so that disabled buttons and forced colours keep theirs.
+ */
 export const useButtonLook = makeStyles({
   secondary: {
-    ...look(tokens.colorBrandBackground2Hover, tokens.colorBrandForeground2Hover, tokens.colorTransparentStroke),
-    ":hover": pressed,
-    [PRESSED]: pressed,
-    // Fluent turns the system's colours off while the pointer is over a button.
-    [forcedColors]: { ":hover": look("HighlightText", "Highlight", "Highlight") },
+    "--colorNeutralBackground1": tokens.colorBrandBackground2Hover,
+    "--colorNeutralBackground1Hover": tokens.colorBrandBackground2Pressed,
+    "--colorNeutralBackground1Pressed": tokens.colorBrandBackground2Pressed,
+    "--colorNeutralForeground1": tokens.colorBrandForeground2Hover,
+    "--colorNeutralForeground1Hover": tokens.colorBrandForeground2Pressed,
+    "--colorNeutralForeground1Pressed": tokens.colorBrandForeground2Pressed,
+    "--colorNeutralStroke1": tokens.colorTransparentStroke,
+    "--colorNeutralStroke1Hover": tokens.colorTransparentStroke,
+    "--colorNeutralStroke1Pressed": tokens.colorTransparentStroke,
   },
 });

@@ -3,7 +3,7 @@ import { Dismiss20Regular } from "@fluentui/react-icons/svg/dismiss";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../fields/Button.tsx";
-import { footerHeight, footHeight, phone, safeArea } from "../measures.ts";
+import { actionHeight, footerHeight, phone, safeArea } from "../measures.ts";
 import { floatingCard } from "../surfaces.ts";
 import { textStyles } from "../textStyles.ts";
 
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     [phone]: {
       insetInline: `calc(${safeArea.left} + ${tokens.spacingHorizontalM}) calc(${safeArea.right} + ${tokens.spacingHorizontalM})`,
       width: "auto",
-      bottom: `calc(${footerHeight} + ${footHeight} + ${safeArea.bottom} + ${tokens.spacingVerticalS})`,
+      bottom: `calc(${footerHeight} + ${actionHeight} + ${safeArea.bottom} + ${tokens.spacingVerticalS})`,
     },
   },
   text: {

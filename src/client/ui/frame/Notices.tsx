@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import type { Notice } from "#client/http/request/events.ts";
 import { TOAST_MS } from "#contract/limits.ts";
 import { Button } from "../fields/Button.tsx";
-import { footHeight, phone, reducedMotion, safeArea } from "../measures.ts";
+import { composerHeight, phone, reducedMotion, safeArea } from "../measures.ts";
 import { dismiss, useNotices } from "../notices/notify.ts";
 import { floatingCard } from "../surfaces.ts";
 
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     zIndex: 1_000_001,
     insetInlineEnd: tokens.spacingHorizontalXL,
     /** Above the form below a conversation, whose button it would hide. */
-    bottom: `calc(${footHeight} + ${tokens.spacingVerticalXL})`,
+    bottom: `calc(${composerHeight} + ${tokens.spacingVerticalXL})`,
     width: "360px",
     display: "grid",
     rowGap: tokens.spacingVerticalM,

@@ -1,19 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Contained, containedParts } from "../loading/Contained.tsx";
 import { SkeletonBar } from "../loading/SkeletonBar.tsx";
-import {
-  contentWidth,
-  footerHeight,
-  heightInto,
-  phone,
-  phoneQuery,
-  print,
-  readingWidth,
-  safeArea,
-  touch,
-  useMediaQuery,
-} from "../measures.ts";
+import { contentWidth, footerHeight, phone, print, readingWidth, safeArea, touch } from "../measures.ts";
 import { actionBar } from "../surfaces.ts";
 import { useSchoolLanguage } from "../text/SchoolText.tsx";
 import { textStyles } from "../textStyles.ts";
@@ -90,7 +79,6 @@ const useStyles = makeStyles({
   oneLine: { [phone]: { flexWrap: "nowrap" } },
   main: {
     display: "flex",
-    gap: tokens.spacingHorizontalS,
     ":empty": { display: "none" },
     [print]: { display: "none" },
     [phone]: {
@@ -98,13 +86,10 @@ const useStyles = makeStyles({
       order: 1,
       bottom: `calc(${footerHeight} + ${safeArea.bottom})`,
       marginBlock: `auto calc(-1 * ${tokens.spacingVerticalXXL})`,
-      marginInline: `calc(-1 * ${tokens.spacingHorizontalL})`,
     },
   },
   subtitle: { ...textStyles.detail, color: tokens.colorNeutralForeground3 },
 });
-
-const measured = heightInto("--foot-height");
 
 type PageProps = {
   /** Undefined while it is still being loaded. */
@@ -134,14 +119,6 @@ export function Page({ title, documentTitle = title, isSchoolTitle = false, isRe
   const heading = useHeadingFocus(title);
   const schoolLanguage = useSchoolLanguage();
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const isPhone = useMediaQuery(phoneQuery);
-  const putAction = useCallback(
-    (element: HTMLElement | null) => {
-      setPlace(element);
-      return isPhone ? measured(element) : undefined;
-    },
-    [isPhone],
-  );
   useDocumentTitle(documentTitle);
   return (
     <div className={mergeClasses(styles.page, isReading && styles.reading)}>
@@ -174,7 +151,7 @@ export function Page({ title, documentTitle = title, isSchoolTitle = false, isRe
             </div>
           )}
         </div>
-        <div ref={putAction} className={styles.main}>
+        <div ref={setPlace} className={styles.main}>
           {mainAction && <Contained isOmittedOnFailure>{mainAction}</Contained>}
         </div>
       </div>

@@ -63,7 +63,7 @@ const useStyles = makeStyles({
   required: { ...textStyles.detail, width: "100%", color: tokens.colorStatusDangerForeground1 },
 });
 
-const measured = heightInto("--foot-height");
+const measured = heightInto("--composer-height");
 
 type MessageFormProps = {
   to: Addressee;

@@ -61,7 +61,13 @@ const useStyles = makeStyles({
     marginInline: tokens.spacingHorizontalL,
     [phone]: { display: "flex", alignItems: "center", minHeight: touch },
   },
-  foot: { ...actionBar, display: "flex", bottom: 0, marginBlockEnd: `calc(-1 * ${tokens.spacingVerticalM})` },
+  foot: {
+    ...actionBar,
+    display: "flex",
+    bottom: 0,
+    marginBlockEnd: `calc(-1 * ${tokens.spacingVerticalM})`,
+    paddingInline: tokens.spacingHorizontalL,
+  },
   more: { display: "flex", justifyContent: "center" },
   skeleton: { display: "grid", rowGap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalM },
 });
