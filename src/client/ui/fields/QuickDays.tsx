@@ -6,7 +6,7 @@ import { Button } from "./Button.tsx";
 
 const useStyles = makeStyles({
   days: { margin: 0, padding: 0, border: "none", display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
-  /** Without the tint of other buttons, which is that of a choice here. */
+  /** The tint of other buttons would look like a choice here. */
   day: { backgroundColor: own.tile, color: tokens.colorNeutralForeground2 },
   chosen: {
     boxShadow: `inset 0 0 0 ${tokens.strokeWidthThin} ${tokens.colorBrandStroke1}`,

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from "react";
 import { createPortal } from "react-dom";
 
-/** Where the page that a part belongs to shows its main action. */
+/** The place of a page's main action, for the parts of that page. */
 export const ActionPlaceContext = createContext<HTMLElement | null>(null);
 
 /** Shows the main action of a part in the place that every page has for it. */
