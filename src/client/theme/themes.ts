@@ -45,12 +45,7 @@ const surfaces = (theme: Theme) => ({
 });
 
 /** Rounder controls than Fluent's own, since they stand within cards of 16 px. Teams' themes keep Teams' corners. */
-const corners = {
-  borderRadiusSmall: "4px",
-  borderRadiusMedium: "10px",
-  borderRadiusLarge: "12px",
-  borderRadiusXLarge: "12px",
-};
+const corners = { borderRadiusMedium: "10px", borderRadiusLarge: "12px", borderRadiusXLarge: "12px" };
 
 /** Shadows do not part cards from a dark ground, so that the ground is darker than Fluent's and cards have an edge. */
 const darkGround = { colorNeutralBackground2: "#1a1a1a" };

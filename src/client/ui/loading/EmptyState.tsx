@@ -2,7 +2,6 @@ import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { FluentIcon } from "@fluentui/react-icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { IconDrawing } from "../drawings/Drawing.tsx";
 import { NoConnection } from "../drawings/NoConnection.tsx";
 import { Button } from "../fields/Button.tsx";
 import { textStyles } from "../textStyles.ts";
@@ -16,6 +15,14 @@ const useStyles = makeStyles({
     textAlign: "center",
   },
   compact: { padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXL}` },
+  icon: {
+    width: "32px",
+    height: "32px",
+    padding: "20px",
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+  },
   text: { ...textStyles.sectionTitle, margin: 0, textWrap: "balance" },
   detail: { ...textStyles.row, margin: 0, color: tokens.colorNeutralForeground3, textWrap: "balance" },
 });
@@ -33,11 +40,12 @@ type EmptyStateProps = Picture & {
 };
 
 /** An empty state with its next step. */
-export function EmptyState({ icon, drawing, text, detail, action, isCompact }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, drawing, text, detail, action, isCompact }: EmptyStateProps) {
   const styles = useStyles();
   return (
     <div className={mergeClasses(styles.state, isCompact && styles.compact)}>
-      {icon ? <IconDrawing icon={icon} /> : drawing}
+      {drawing}
+      {Icon && <Icon aria-hidden className={styles.icon} />}
       <p className={styles.text}>{text}</p>
       {detail && <div className={styles.detail}>{detail}</div>}
       {action}
