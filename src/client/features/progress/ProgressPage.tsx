@@ -38,7 +38,7 @@ export function ProgressPage() {
         </Button>
       }
     >
-      <StudentCard />
+      <StudentCard isBeside />
     </Page>
   );
 }
