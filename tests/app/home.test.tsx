@@ -90,7 +90,7 @@ it("[DUE-3] [CALM-3] shows at most three things that wait for the guardian, the 
   const card = await screen.findByRole("region", { name: /^Waiting for you/ });
   const rows = within(card).getAllByRole("listitem");
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    "Late Overdue Yesterday 12:00",
+    "Late Overdue Yesterday 12:00Answer",
     "Talk Book a time from Monday",
     "Later Answer by Mar 20",
     "Whenever",

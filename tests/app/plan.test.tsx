@@ -50,7 +50,7 @@ describe("a plan's page", () => {
 
     expect(await screen.findByRole("heading", { level: 1, name: "Bråk och procent" })).toBeTruthy();
     expect(screen.getByText("Assessed")).toBeTruthy();
-    expect(screen.getByText(/March 9.+20, 2026/)).toBeTruthy();
+    expect(screen.getByText(/March 9.+20$/)).toBeTruthy();
     expect(screen.getByText("Matematik")).toBeTruthy();
     expect((await screen.findByText("tillsammans")).tagName).toBe("STRONG");
     expect(screen.getByRole("link", { name: "Arbetsblad.pdf" })).toBeTruthy();

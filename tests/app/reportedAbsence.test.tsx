@@ -56,8 +56,8 @@ it("[ABS-3] [ABS-4] shows each with its status and its people, newest first; own
   const [own, schools] = screen.getAllByRole("article").map((article) => within(article));
   expect(own?.getByText("Edited by").nextElementSibling?.textContent).toBe("Helena Berg");
   expect(own?.getByText("Reported by").nextElementSibling?.textContent).toBe("Karin Lind");
-  expect(own?.getByText("From").nextElementSibling?.textContent).toContain("Tomorrow 10:00");
-  expect(own?.getByText("To").nextElementSibling?.textContent).toContain("Tomorrow 10:30");
+  expect(own?.getByText("From").nextElementSibling?.textContent).toBe("tomorrow 10:00");
+  expect(own?.getByText("To").nextElementSibling?.textContent).toBe("tomorrow 10:30");
   expect(own?.getAllByText("Invalid absent").length).toBeGreaterThan(0);
   expect(own?.getByText("Invalid absence from a lesson")).toBeTruthy();
   expect(own?.getByRole("button", { name: /^Edit/ })).toBeTruthy();
@@ -65,7 +65,7 @@ it("[ABS-3] [ABS-4] shows each with its status and its people, newest first; own
   expect(lessons?.getAttribute("aria-expanded")).toBe("false");
   if (lessons) await user.click(lessons);
   const row = own?.getByRole("listitem");
-  expect(row?.textContent).toBe("SlöjdInvalid absentTomorrow 10:00–11:00 · Helena Berg");
+  expect(row?.textContent).toBe("Slöjd Tomorrow 10:00–11:00 · Helena Berg Invalid absent");
 
   expect(schools?.getByText("Partly invalid absent (15 min)")).toBeTruthy();
   expect(schools?.queryByText("Edited by")).toBeNull();

@@ -76,8 +76,13 @@ it("[CALM-3] tells what waits for the guardian from the children's work, counts 
   expect(
     within(waiting)
       .getAllByRole("link")
-      .map(({ textContent }) => textContent),
-  ).toEqual(["Trip Alva · Overdue yesterday 16:00", "Swimming Bo · Answer by today 16:00"]);
+      .map((link) => link.getAttribute("aria-label") ?? link.textContent),
+  ).toEqual([
+    "Trip Alva · Overdue yesterday 16:00",
+    "Answer: Trip",
+    "Swimming Bo · By today 16:00",
+    "Answer: Swimming",
+  ]);
   const work = screen.getByRole("region", { name: "The children’s schoolwork" });
   expect(
     within(work)

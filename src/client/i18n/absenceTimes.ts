@@ -22,7 +22,7 @@ function absenceTimes(times: ShownAbsence, { t, formats, timeZone, isInSentence 
   const whole = wholeDaysOf(times, timeZone);
   const date = isInSentence ? formats.dayInSentence(startTime) : formats.dateLong(startTime);
   if (whole && whole.first === whole.last) return t("summaryDay", { date });
-  if (whole) return t("summaryDays", { dates: formats.dateRange(whole.first, whole.last) });
+  if (whole) return t("summaryDays", { dates: formats.dayMonthRange(whole.first, whole.last, "long") });
   const isOneDay = dayInZone(startTime, timeZone) === dayInZone(endTime, timeZone);
   if (isOneDay && isStartOfDay(startTime, timeZone)) return t("summaryUntil", { date, time: formats.time(endTime) });
   if (isOneDay && isEndOfDay(endTime, timeZone)) return t("summaryFrom", { date, time: formats.time(startTime) });

@@ -1,17 +1,20 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles } from "@fluentui/react-components";
 import { ArrowEnterLeft20Regular } from "@fluentui/react-icons/svg/arrow-enter-left";
+import { ChevronDown20Regular } from "@fluentui/react-icons/svg/chevron-down";
+import { ChevronUp20Regular } from "@fluentui/react-icons/svg/chevron-up";
 import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
 import { Warning16Filled } from "@fluentui/react-icons/svg/warning";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
 import { LatePendingNotes } from "#client/features/outbox/embed/PendingParts.tsx";
 import { useAbsenceTimes } from "#client/i18n/absenceTimes.ts";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
-import { FactList } from "#client/ui/lists/FactList.tsx";
+import { Expandable } from "#client/ui/frame/Collapsible.tsx";
+import { type Fact, FactList } from "#client/ui/lists/FactList.tsx";
 import { Item } from "#client/ui/lists/Item.tsx";
-import { DateText } from "#client/ui/text/DateText.tsx";
+import { Joined } from "#client/ui/lists/Joined.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { gravestAttendance } from "#contract/absence/rules.ts";
@@ -21,14 +24,7 @@ import { attendanceLabel } from "#contract/attendance/rules.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import { AbsentLessons, AttendanceStatus } from "./AbsentLessons.tsx";
 
-const useStyles = makeStyles({
-  alert: { display: "inline-flex" },
-  lessons: {
-    justifySelf: "stretch",
-    marginInline: `calc(-1 * ${tokens.spacingHorizontalL})`,
-    marginBlockEnd: `calc(-1 * ${tokens.spacingVerticalM})`,
-  },
-});
+const useStyles = makeStyles({ alert: { display: "inline-flex" } });
 
 type AbsenceItemProps = {
   absence: Absence;
@@ -43,11 +39,20 @@ export function AbsenceItem({ absence, mayChange, onBack, onEdit }: AbsenceItemP
   const styles = useStyles();
   const { t } = useTranslation("absence");
   const when = useAbsenceTimes()(absence);
-  const { ownReporting, calendarEvents } = absence;
+  const { ownReporting, calendarEvents, delivery } = absence;
   const isAlarming = calendarEvents.some(({ attendance }) => attendanceLabel(attendance) === "invalidAbsent");
+  const hasLessons = ownReporting && calendarEvents.length > 0;
+  const lessonsId = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
     <Item
       title={when}
+      detail={
+        <Joined>
+          <AbsenceFacts absence={absence} />
+          {delivery?.state === "RECEIVED" && <DeliveryStatus delivery={delivery} />}
+        </Joined>
+      }
       tags={
         <>
           <AttendanceStatus attendance={gravestAttendance(absence)} unmarked="reported" />
@@ -57,55 +62,67 @@ export function AbsenceItem({ absence, mayChange, onBack, onEdit }: AbsenceItemP
               <SrOnly>{t("alert")}</SrOnly>
             </span>
           )}
-          {absence.delivery && <DeliveryStatus delivery={absence.delivery} />}
+          {delivery && delivery.state !== "RECEIVED" && <DeliveryStatus delivery={delivery} />}
         </>
       }
-      action={
-        mayChange && (
-          <Button
-            appearance="subtle"
-            icon={<Edit20Regular />}
-            aria-label={t("edit", { absence: when })}
-            onClick={onEdit}
-          />
+      actions={
+        (mayChange || hasLessons) && (
+          <>
+            {mayChange && (
+              <Button
+                appearance="subtle"
+                icon={<Edit20Regular />}
+                aria-label={t("edit", { absence: when })}
+                onClick={onEdit}
+              />
+            )}
+            {hasLessons && (
+              <Button
+                appearance="subtle"
+                icon={isOpen ? <ChevronUp20Regular /> : <ChevronDown20Regular />}
+                aria-label={`${t("lessons")} ${calendarEvents.length}`}
+                aria-expanded={isOpen}
+                aria-controls={lessonsId}
+                onClick={() => setOpen(!isOpen)}
+              />
+            )}
+          </>
+        )
+      }
+      unfolding={
+        hasLessons && (
+          <Expandable id={lessonsId} isOpen={isOpen}>
+            <AbsentLessons lessons={calendarEvents} />
+          </Expandable>
         )
       }
     >
       <LatePendingNotes at={`absence ${absence.id}`} />
-      <AbsenceFacts absence={absence} />
       {onBack && (
         <Button icon={<ArrowEnterLeft20Regular />} aria-haspopup="dialog" onClick={onBack}>
           {t("back")}
         </Button>
       )}
-      {ownReporting && calendarEvents.length > 0 && (
-        <div className={styles.lessons}>
-          <Collapsible title={t("lessons")} count={calendarEvents.length} level="h3">
-            <AbsentLessons lessons={calendarEvents} />
-          </Collapsible>
-        </div>
-      )}
     </Item>
   );
 }
 
-/** From, To, Reported by, and what else there is to say: who edited it, why, whether it repeats, and when the student is back. */
+/** Who reported it and edited it, why, whether it repeats, and when the student is back. The title says From and To. */
 function AbsenceFacts({ absence }: { absence: Absence }) {
   const { t } = useTranslation("absence");
   const { startTime, endTime, reportedBy, editor, reason, seriesId, backAt } = absence;
-  const { dateLong, dateTimeRelative } = useFormats();
+  const { dayInSentence, dateTimeInSentence, dateTimeShortInSentence } = useFormats();
   const timeZone = useSchoolTimeZone();
-  const whole = wholeDaysOf(absence, timeZone);
-  const shown = (moment: string) => (whole ? dateLong(moment) : <DateText moment={moment} />);
+  const endOf = wholeDaysOf(absence, timeZone) ? dayInSentence : dateTimeInSentence;
   const nameOf = (person: Person | null) => (person ? `${person.firstName} ${person.lastName}` : t("notTold"));
-  const facts = [
-    { label: t("from"), value: shown(startTime) },
-    { label: t("to"), value: shown(endTime) },
+  const facts: Fact[] = [
+    ...(reason ? [{ label: t("reason"), value: t(`reason${reason}`), hidden: "label" as const }] : []),
     { label: t("reportedBy"), value: nameOf(reportedBy) },
     ...(editor ? [{ label: t("editedBy"), value: nameOf(editor) }] : []),
-    ...(reason ? [{ label: t("reason"), value: t(`reason${reason}`) }] : []),
-    ...(seriesId ? [{ label: t("series"), value: t("weekly") }] : []),
-    ...(backAt ? [{ label: t("back"), value: dateTimeRelative(backAt) }] : []),
+    ...(seriesId ? [{ label: t("series"), value: t("weekly"), hidden: "label" as const }] : []),
+    ...(backAt ? [{ label: t("back"), value: dateTimeShortInSentence(backAt) }] : []),
+    { label: t("from"), value: endOf(startTime), hidden: "all" },
+    { label: t("to"), value: endOf(endTime), hidden: "all" },
   ];
   return <FactList facts={facts} />;
 }

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
@@ -33,22 +34,8 @@ export function AbsentLessons({ lessons }: { lessons: AttendedLesson[] }) {
   );
 }
 
-const useLessonRowStyles = makeStyles({
-  row: {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalXXS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-  },
-  title: { ...textStyles.row, overflowWrap: "anywhere" },
-  meta: { ...textStyles.detail, gridColumn: "1 / -1", color: tokens.colorNeutralForeground3 },
-});
-
-/** A lesson: title, status, time and reporter. */
+/** A lesson: title, time and reporter, and its status. */
 function LessonRow({ lesson: { section, startTime, length, attendance } }: { lesson: AttendedLesson }) {
-  const styles = useLessonRowStyles();
   const formats = useFormats();
   const endTime = new Date(Date.parse(startTime) + length * 60_000);
   const reporter = attendance?.reportedByUser;
@@ -57,13 +44,12 @@ function LessonRow({ lesson: { section, startTime, length, attendance } }: { les
     ...(reporter ? [`${reporter.firstName} ${reporter.lastName}`] : []),
   ];
   return (
-    <div className={styles.row}>
-      <span className={styles.title}>
-        <SchoolText>{section.title}</SchoolText>
-      </span>
-      <AttendanceStatus attendance={attendance} />
-      <span className={styles.meta}>{facts.join(" · ")}</span>
-    </div>
+    <Row
+      isUnread={false}
+      title={<SchoolText>{section.title}</SchoolText>}
+      detail={facts.join(" · ")}
+      tags={<AttendanceStatus attendance={attendance} />}
+    />
   );
 }
 

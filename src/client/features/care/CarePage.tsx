@@ -15,6 +15,8 @@ import { useViewer } from "#client/session/viewer.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
+import { ActingRow } from "#client/ui/lists/ActingRow.tsx";
+import { Joined } from "#client/ui/lists/Joined.tsx";
 import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
@@ -26,6 +28,7 @@ import type { Care, CareChange, DayTimes } from "#contract/care/schemas.ts";
 import type { Day } from "#contract/dates/dates.ts";
 import { isOffered, OFFERS } from "#contract/offers.ts";
 import { USUAL_TIMES } from "#contract/screens.ts";
+import { alikeDays } from "./alikeDays.ts";
 import { DayDialog } from "./DayDialog.tsx";
 import { ChangedBy } from "./embed/ChangedBy.tsx";
 import { HistoryPanel } from "./HistoryPanel.tsx";
@@ -47,9 +50,10 @@ const useStyles = makeStyles({
     margin: 0,
   },
   state: { margin: 0 },
+  times: { ...textStyles.rowTitle, color: tokens.colorNeutralForeground1 },
   week: { ...textStyles.row, display: "grid" },
   day: { display: "flex", columnGap: tokens.spacingHorizontalM, fontVariantNumeric: "tabular-nums" },
-  name: { minWidth: "7rem", "::first-letter": { textTransform: "uppercase" }, display: "inline-block" },
+  name: { minWidth: "9rem", "::first-letter": { textTransform: "uppercase" }, display: "inline-block" },
 });
 
 /** Drop-off and pick-up of the active student: today, the coming days, the usual times and who may pick up. */
@@ -111,6 +115,7 @@ type WithAway = { care: Care; awayOn: ReturnType<typeof useAwayOn> };
 
 /** The next two weeks, with what differs, closed days, absence and late changes (CARE-1). */
 function DaysPanel({ care, awayOn }: WithAway) {
+  const styles = useStyles();
   const { t } = useTranslation("care");
   const { dateRelative } = useFormats();
   const [edited, setEdited] = useState<Day | null>(null);
@@ -137,15 +142,17 @@ function DaysPanel({ care, awayOn }: WithAway) {
           const { day, closed, change, pickup } = one;
           return (
             <li key={day}>
-              <Row
+              <ActingRow
                 heading="h3"
                 title={dateRelative(day)}
-                time={hasTimes(one) && textOf(one)}
+                time={hasTimes(one) && <span className={styles.times}>{textOf(one)}</span>}
                 detail={
                   <>
-                    {!hasTimes(one) && textOf(one)}
-                    {pickup && !awayOn?.(day) && <span>{t("picksUp", { name: pickup.name })}</span>}
-                    {change && <ChangedBy {...change} />}
+                    <Joined>
+                      {!hasTimes(one) && textOf(one)}
+                      {pickup && !awayOn?.(day) && t("picksUp", { name: pickup.name })}
+                      {change && <ChangedBy {...change} />}
+                    </Joined>
                     <LatePendingNotes at={`care ${day}`} studentId={studentId} textOf={pendingText} />
                   </>
                 }
@@ -206,9 +213,12 @@ function UsualPanel({ care }: { care: Care }) {
                     // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no other identity than their turn
                     <div key={number} className={styles.week}>
                       {weeks.length > 1 && <span>{t("week", { number: number + 1 })}</span>}
-                      {week.map((times, at) => (
-                        <span key={WEEK[at]} className={styles.day}>
-                          <span className={styles.name}>{weekday(WEEK[at] ?? from)}</span> {timesText(times)}
+                      {alikeDays(week.map(timesText)).map(({ first, last, text }) => (
+                        <span key={first} className={styles.day}>
+                          <span className={styles.name}>
+                            {first === last ? weekday(first) : `${weekday(first)}–${weekday(last)}`}
+                          </span>{" "}
+                          {text}
                         </span>
                       ))}
                     </div>
@@ -226,9 +236,6 @@ function UsualPanel({ care }: { care: Care }) {
     </Panel>
   );
 }
-
-/** Days of any week from Monday to Friday, for the names of weekdays. */
-const WEEK: Day[] = ["2026-01-05", "2026-01-06", "2026-01-07", "2026-01-08", "2026-01-09"];
 
 function useTimesText(): (times: DayTimes | null) => string {
   const { t } = useTranslation("care");

@@ -11,7 +11,7 @@ import { linkTo } from "#contract/screens.ts";
 /** Links to the holidays about which the school of the active student asks (HOL-2). */
 export function HolidayLinks() {
   const { t } = useTranslation("holidays");
-  const { date } = useFormats();
+  const { dayShort } = useFormats();
   const today = useToday();
   const activeId = useActiveStudentId();
   const { data: holidays = [] } = useHolidays();
@@ -25,7 +25,7 @@ export function HolidayLinks() {
           to={linkTo("holidays")}
           isUnread={isWaiting}
           lead={<CalendarLtr20Regular aria-hidden />}
-          title={isWaiting ? t("asks", { title, date: date(answerBy) }) : t("see", { title })}
+          title={isWaiting ? t("asks", { title, date: dayShort(answerBy) }) : t("see", { title })}
           end={<ChevronRight20Regular aria-hidden />}
         />
       </li>,

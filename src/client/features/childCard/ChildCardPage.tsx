@@ -12,6 +12,7 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { Aside, InOrder } from "#client/ui/loading/InOrder.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
@@ -24,7 +25,6 @@ import { HealthDialog } from "./HealthDialog.tsx";
 import { PermissionsPanel } from "./PermissionsPanel.tsx";
 
 const useStyles = makeStyles({
-  intro: { ...textStyles.detail, margin: 0, maxWidth: "70ch" },
   part: {
     display: "grid",
     justifyItems: "start",
@@ -48,17 +48,13 @@ const useStyles = makeStyles({
 
 /** The active student's card: everything that staff have to know, and whom to call (CARD-1). */
 export function ChildCardPage() {
-  const styles = useStyles();
   const { t } = useTranslation(["childCard", "allergens"]);
   const { firstName } = useActiveStudent();
   const card = useChildCard();
   // Opened from what is to do, where the answer waits.
   const opensPermissions = useLocation().hash === PERMISSIONS;
   return (
-    <Page isReading title={t("title")}>
-      <p className={styles.intro}>
-        {t("intro", { name: firstName })} {t("readBy")}
-      </p>
+    <Page title={t("title")} subtitle={`${t("intro", { name: firstName })} ${t("readBy")}`}>
       <Loaded
         resource={card}
         skeleton={
@@ -69,14 +65,16 @@ export function ChildCardPage() {
         failed={t("failed")}
       >
         {(known) => (
-          <>
+          <InOrder isBeside>
             {opensPermissions && <PermissionsPanel />}
             <FoodPanel card={known} />
             <HealthPanel card={known} />
-            <ContactsPanel card={known} />
-            {!opensPermissions && <PermissionsPanel />}
+            <Aside>
+              <ContactsPanel card={known} />
+              {!opensPermissions && <PermissionsPanel />}
+            </Aside>
             {known.history.length > 0 && <HistoryPanel history={known.history} />}
-          </>
+          </InOrder>
         )}
       </Loaded>
     </Page>

@@ -56,14 +56,13 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground2,
   },
-  text: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
 });
 
 /** The form's description and its answers: editable, or read-only once submitted and past due (FORM-3). */
 function FormParts({ form }: { form: Form }) {
   const styles = useStyles();
   const { t } = useTranslation("forms");
-  const { dateRelative } = useFormats();
+  const { dayInSentence } = useFormats();
   const zone = useSchoolTimeZone();
   const studentId = useActiveStudentId();
   const update = useSaveFormInstance();
@@ -79,11 +78,9 @@ function FormParts({ form }: { form: Form }) {
   return (
     <InOrder>
       {form.text && (
-        <Panel title={t("about")}>
-          <div className={styles.text}>
-            <RichText html={form.text} />
-          </div>
-        </Panel>
+        <section aria-label={t("about")}>
+          <RichText html={form.text} />
+        </section>
       )}
       <Panel title={t("yourAnswers")} detail={<FormStatus form={form} />}>
         {form.closed && (
@@ -98,7 +95,7 @@ function FormParts({ form }: { form: Form }) {
         )}
         {isOwnSubmitted && !isRead && (
           <p className={styles.description}>
-            {form.dueDate === null ? t("changeable") : t("changeableUntil", { day: dateRelative(form.dueDate) })}
+            {form.dueDate === null ? t("changeable") : t("changeableUntil", { day: dayInSentence(form.dueDate) })}
           </p>
         )}
         {standing === "submitted" && !isOwnSubmitted && !form.closed && (

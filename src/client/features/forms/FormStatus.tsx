@@ -47,17 +47,17 @@ export function FormStatus({ form }: { form: Standing }) {
   return <Tag look={isLate ? "late" : "neutral"}>{words.filter(Boolean).join(" · ")}</Tag>;
 }
 
-/** The due date of a form; a near one stands out until it is submitted. Of a past one, the status says so. */
-export function FormDue({ form }: { form: Standing }) {
+/** The due date of a form, short in lists; a near one stands out until it is submitted. Of a past one, the status says so. */
+export function FormDue({ form, isShort = false }: { form: Standing; isShort?: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation("forms");
-  const { deadlineInSentence } = useFormats();
+  const { deadlineInSentence, deadlineShortInSentence } = useFormats();
   const standing = useClock((now) => standingOf(form, now));
   if (form.dueDate === null) return null;
   return (
     <span className={mergeClasses(styles.due, standing === "soon" && styles.soon)}>
       {standing === "soon" && <ClockAlarm16Filled aria-hidden />}
-      <span>{t("turnInBefore", { time: deadlineInSentence(form.dueDate) })}</span>
+      <span>{t("turnInBefore", { time: (isShort ? deadlineShortInSentence : deadlineInSentence)(form.dueDate) })}</span>
     </span>
   );
 }

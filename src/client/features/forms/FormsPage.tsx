@@ -51,7 +51,7 @@ function FormSection({ title, forms }: { title: string; forms: Form[] }) {
               to={paths.form(form.id)}
               isNamedByTitle
               title={<SchoolText>{form.title}</SchoolText>}
-              detail={<FormDue form={form} />}
+              detail={<FormDue isShort form={form} />}
               tags={<FormStatus form={form} />}
             />
           </li>

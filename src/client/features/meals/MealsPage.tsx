@@ -10,11 +10,11 @@ import { useMeals } from "#client/resources/meals.ts";
 import { useActiveStudent } from "#client/session/students.ts";
 import { Collapsible } from "#client/ui/frame/Collapsible.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
-import { Panel } from "#client/ui/frame/Panel.tsx";
-import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
+import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { DateTile } from "#client/ui/text/DateText.tsx";
 import { textStyles } from "#client/ui/textStyles.ts";
 import { MenuDay } from "./embed/MenuDay.tsx";
 
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 export function MealsPage() {
   const styles = useStyles();
   const { t } = useTranslation(["meals", "navigation", "week"]);
-  const { dateRelative } = useFormats();
+  const { dateRelative, weekday, dayOfMonth } = useFormats();
   const [search] = useSearchParams();
   const today = useToday();
   const { start } = shownWeek(search, today);
@@ -53,16 +53,28 @@ export function MealsPage() {
           const coming = meals.filter(({ day }) => day >= today);
           const listed = (days: typeof meals) =>
             days.map(({ day, school, courses }) => (
-              <Panel key={`${day} ${school}`} title={dateRelative(day)} detail={hasSeveral ? school : null}>
-                <MenuDay courses={courses} avoiding={allergens ? { firstName, allergens } : undefined} />
-              </Panel>
+              <li key={`${day} ${school}`}>
+                <section aria-label={[dateRelative(day), ...(hasSeveral ? [school] : [])].join(", ")}>
+                  <MenuDay
+                    lead={
+                      <DateTile
+                        month={day === today ? dateRelative(day) : weekday(day, "short")}
+                        day={dayOfMonth(day)}
+                      />
+                    }
+                    time={hasSeveral && school}
+                    courses={courses}
+                    avoiding={allergens ? { firstName, allergens } : undefined}
+                  />
+                </section>
+              </li>
             ));
           return (
             <div className={styles.days}>
-              {listed(coming.length > 0 ? coming : earlier)}
+              <RowList>{listed(coming.length > 0 ? coming : earlier)}</RowList>
               {coming.length > 0 && earlier.length > 0 && (
                 <Collapsible title={t("week:earlier")}>
-                  <div className={styles.days}>{listed(earlier)}</div>
+                  <RowList>{listed(earlier)}</RowList>
                 </Collapsible>
               )}
               {allergens === null && <p className={styles.kitchen}>{t("cardFailed", { name: firstName })}</p>}

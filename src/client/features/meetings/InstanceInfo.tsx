@@ -3,11 +3,12 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { FormAnswers } from "#client/features/forms/embed/FormAnswers.tsx";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
-import { Facts } from "#client/ui/frame/Facts.tsx";
 import { DeeperHeadings } from "#client/ui/frame/headingLevel.ts";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { latePart, usePart } from "#client/ui/latePart.ts";
+import { FactList } from "#client/ui/lists/FactList.tsx";
 import { InOrder } from "#client/ui/loading/InOrder.tsx";
+import { RichText } from "#client/ui/richText/RichText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { textStyles } from "#client/ui/textStyles.ts";
 import { answersTo, isCompleted } from "#contract/meetings/rules.ts";
@@ -24,6 +25,7 @@ const studentCard = latePart(async () => {
 });
 
 const useStyles = makeStyles({
+  information: { display: "grid", rowGap: tokens.spacingVerticalS },
   card: { display: "grid", rowGap: tokens.spacingVerticalM, minWidth: 0 },
   cardTitle: { ...textStyles.sectionTitle, margin: `${tokens.spacingVerticalM} 0 0` },
 });
@@ -41,18 +43,20 @@ export function InstanceInfo({ meeting, instance }: InstanceInfoProps) {
   return (
     <InOrder>
       {(meeting.description || description || studentLed || room !== null || creator || hasEndedUnbooked) && (
-        <Panel title={t("information")}>
-          {meeting.description && <PanelText html={meeting.description} />}
-          {description && <PanelText html={description} />}
-          <Facts
+        <section className={styles.information} aria-label={t("information")}>
+          {meeting.description && <RichText html={meeting.description} />}
+          {description && <RichText html={description} />}
+          <FactList
             facts={[
-              hasEndedUnbooked && { term: t("state"), value: t("stateCompleted") },
-              room !== null && { term: t("room"), value: <SchoolText>{room}</SchoolText> },
-              studentLed && { term: t("leader"), value: t("studentLed") },
-              creator && { term: t("creator"), value: `${creator.firstName} ${creator.lastName}` },
+              ...(hasEndedUnbooked
+                ? [{ label: t("state"), value: t("stateCompleted"), hidden: "label" as const }]
+                : []),
+              ...(room === null ? [] : [{ label: t("room"), value: <SchoolText>{room}</SchoolText> }]),
+              ...(studentLed ? [{ label: t("leader"), value: t("studentLed") }] : []),
+              ...(creator ? [{ label: t("creator"), value: `${creator.firstName} ${creator.lastName}` }] : []),
             ]}
           />
-        </Panel>
+        </section>
       )}
       <Participants meeting={meeting} instance={instance} />
       <FollowUp meeting={meeting} instance={instance} />
@@ -73,12 +77,7 @@ const useFollowUpStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     overflowWrap: "anywhere",
   },
-  nothing: {
-    ...textStyles.detail,
-    margin: 0,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    color: tokens.colorNeutralForeground3,
-  },
+  nothing: { ...textStyles.detail, margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
 /** The follow-up text and the school's own forms, read-only (MEET-10, MEET-11). */
@@ -89,13 +88,10 @@ function FollowUp({ meeting, instance }: { meeting: Meeting; instance: MeetingIn
     const answers = referenceType === "FOLLOWUP" && answersTo(instance, reference.id);
     return answers ? [{ form: reference, answers }] : [];
   });
+  if (!instance.followUp && forms.length === 0) return <p className={styles.nothing}>{t("noFollowUp")}</p>;
   return (
     <Panel title={t("followUp")}>
-      {instance.followUp ? (
-        <PanelText html={instance.followUp} />
-      ) : (
-        forms.length === 0 && <p className={styles.nothing}>{t("noFollowUp")}</p>
-      )}
+      {instance.followUp && <PanelText html={instance.followUp} />}
       {forms.map(({ form, answers }) => (
         <div key={form.id}>
           <h3 className={styles.form}>

@@ -122,18 +122,9 @@ function InstanceParts({ meeting, instance }: InstancePartsProps) {
 }
 
 const useStyles = makeStyles({
-  note: {
-    ...textStyles.detail,
-    margin: 0,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    color: tokens.colorNeutralForeground2,
-  },
-  choices: {
-    display: "flex",
-    flexWrap: "wrap",
-    gap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-  },
+  todo: { display: "grid", rowGap: tokens.spacingVerticalS },
+  note: { ...textStyles.detail, margin: 0, color: tokens.colorNeutralForeground2 },
+  choices: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
 });
 
 type TodoProps = {
@@ -151,7 +142,7 @@ function Todo({ todo, hasTimes, onBook, onFill }: TodoProps) {
   const isToBook = todo.isToBook && !isViewer;
   if (!isToBook && !todo.isToFill) return null;
   return (
-    <Panel title={t("todo")}>
+    <section className={styles.todo} aria-label={t("todo")}>
       {isToBook && !hasTimes && <p className={styles.note}>{t("noTimes")}</p>}
       <div className={styles.choices}>
         {isToBook && (
@@ -165,7 +156,7 @@ function Todo({ todo, hasTimes, onBook, onFill }: TodoProps) {
           </Button>
         )}
       </div>
-    </Panel>
+    </section>
   );
 }
 

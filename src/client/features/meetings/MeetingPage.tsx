@@ -1,19 +1,19 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { MissingHere } from "#client/features/studentSwitch/embed/MissingHere.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { useMeeting } from "#client/resources/meetings.ts";
-import { Facts } from "#client/ui/frame/Facts.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
-import { Panel } from "#client/ui/frame/Panel.tsx";
+import { FactList } from "#client/ui/lists/FactList.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { RichText } from "#client/ui/richText/RichText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { Meeting } from "#contract/meetings/schemas.ts";
 import { BookedTime } from "./BookedTime.tsx";
 import { InstanceRow } from "./InstanceRow.tsx";
-import { PanelText } from "./PanelText.tsx";
 
 /** A meeting and its occasions for the active student (MEET-2). */
 export function MeetingPage() {
@@ -39,21 +39,24 @@ export function MeetingPage() {
   );
 }
 
+const useStyles = makeStyles({ information: { display: "grid", rowGap: tokens.spacingVerticalS } });
+
 function Instances({ meeting }: { meeting: Meeting }) {
+  const styles = useStyles();
   const { t } = useTranslation("meetings");
   const { description, followUp, status, instances } = meeting;
   const states = { DRAFT: t("stateDraft"), ACTIVE: t("stateActive"), COMPLETED: t("stateCompleted") };
   return (
     <>
-      <Panel title={t("information")}>
-        {description && <PanelText html={description} />}
-        <Facts
+      <section className={styles.information} aria-label={t("information")}>
+        <FactList
           facts={[
-            { term: t("state"), value: states[status] },
-            followUp && { term: t("followUp"), value: t("followUpRequired") },
+            { label: t("state"), value: states[status], hidden: "label" },
+            ...(followUp ? [{ label: t("followUp"), value: t("followUpRequired") }] : []),
           ]}
         />
-      </Panel>
+        {description && <RichText html={description} />}
+      </section>
       <RowList label={t("occasions")}>
         {instances.map((instance) => (
           <InstanceRow

@@ -10,6 +10,7 @@ import { useIsStudentViewer } from "#client/session/students.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
+import { Joined } from "#client/ui/lists/Joined.tsx";
 import { ListModeSwitch, useListMode } from "#client/ui/lists/ListModeSwitch.tsx";
 import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { Contained } from "#client/ui/loading/Contained.tsx";
@@ -69,14 +70,6 @@ function MeetingsOf({ tab }: { tab: Tab }) {
 
 const useStyles = makeStyles({
   list: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
-  /** In one line where there is room. */
-  left: {
-    display: "flex",
-    flexWrap: "wrap",
-    columnGap: tokens.spacingHorizontalM,
-    color: tokens.colorNeutralForeground3,
-    ":empty": { display: "none" },
-  },
 });
 
 /** The meetings as cards, in which they can be booked, or as a table (CONV-13). */
@@ -106,9 +99,8 @@ type MeetingRowProps = { meeting: Meeting; onBook: (instance: MeetingInstance) =
 
 /** A meeting with its first occasion, which can be booked right here. */
 function MeetingRow({ meeting, onBook }: MeetingRowProps) {
-  const styles = useStyles();
   const { t } = useTranslation("meetings");
-  const { dateTimeInSentence } = useFormats();
+  const { dateTimeShortInSentence } = useFormats();
   const viewerId = useProfile()?.guardianId ?? "";
   const isViewer = useIsStudentViewer();
   const { title, followUp, firstFreeTime, instances } = meeting;
@@ -117,7 +109,7 @@ function MeetingRow({ meeting, onBook }: MeetingRowProps) {
   const hasEnded = isCompleted(meeting, first ?? meeting);
   const mayBook = isToBook && !isViewer && firstFreeTime !== null;
   const when = mayBook
-    ? t("freeFrom", { time: dateTimeInSentence(momentOfBooking(firstFreeTime)) })
+    ? t("freeFrom", { time: dateTimeShortInSentence(momentOfBooking(firstFreeTime)) })
     : first?.date && <BookedTime date={first.date} endDate={first.endDate} />;
   return (
     <InstanceRow
@@ -127,7 +119,7 @@ function MeetingRow({ meeting, onBook }: MeetingRowProps) {
       detail={
         <>
           {when || (isToBook && t("noTimes"))}
-          <span className={styles.left}>
+          <Joined>
             {!first?.date && <span>{t(hasEnded ? "stateCompleted" : "notBooked")}</span>}
             {isToFill && <span>{t("formToFill")}</span>}
             {followUp && (
@@ -135,7 +127,7 @@ function MeetingRow({ meeting, onBook }: MeetingRowProps) {
                 {t("followUp")} <span>{t("followUpRequired")}</span>
               </span>
             )}
-          </span>
+          </Joined>
         </>
       }
       action={

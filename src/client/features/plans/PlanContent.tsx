@@ -10,7 +10,8 @@ import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Facts } from "#client/ui/frame/Facts.tsx";
 import { Panel } from "#client/ui/frame/Panel.tsx";
 import { WithAside } from "#client/ui/frame/WithAside.tsx";
-import { textWidth } from "#client/ui/measures.ts";
+import { FactList } from "#client/ui/lists/FactList.tsx";
+import { textWidth, useMediaQuery, wideQuery } from "#client/ui/measures.ts";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { CourseName } from "#client/ui/text/ColorChip.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
@@ -25,7 +26,7 @@ export function PlanContent({ plan, isPreschool }: PlanContentProps) {
   const { t } = useTranslation("plans");
   const { id, purpose, viewablePurpose, viewableCoreContent, associatedGoals, associatedCoreContents } = plan;
   return (
-    <WithAside facts={<PlanFacts plan={plan} />}>
+    <WithAside facts={useIsBeside() && <PlanFacts plan={plan} />}>
       {isPreschool && associatedGoals.length > 0 && <PlanGoals goalIds={associatedGoals.map(({ goalId }) => goalId)} />}
       <BlockPanel
         title={t("lessonContent")}
@@ -47,7 +48,36 @@ export function PlanContent({ plan, isPreschool }: PlanContentProps) {
   );
 }
 
-/** The period, courses and group of a plan. */
+/** Whether the facts of a plan have room beside its content; else they are a line below its title. */
+const useIsBeside = (): boolean => useMediaQuery(wideQuery);
+
+/** The period, courses and group of a plan in one line, where they do not stand beside its content. */
+export function PlanLine({ plan }: { plan: Plan }) {
+  const { t } = useTranslation("plans");
+  const periodText = usePeriodText();
+  const isBeside = useIsBeside();
+  const names = coursesOfPlan(plan).map(({ title }) => title);
+  if (isBeside) return null;
+  return (
+    <FactList
+      facts={[
+        { label: t("period"), value: periodText(plan), hidden: "label" },
+        ...(names.length > 0
+          ? [{ label: t("courses"), value: <SchoolText>{names.join(", ")}</SchoolText>, hidden: "label" as const }]
+          : []),
+        { label: t("group"), value: <GroupLink plan={plan} />, hidden: "label" },
+      ]}
+    />
+  );
+}
+
+const GroupLink = ({ plan: { sectionId, section } }: { plan: Plan }) => (
+  <TextLink to={paths.group(sectionId)}>
+    <SchoolText>{section.title}</SchoolText>
+  </TextLink>
+);
+
+/** The period, courses and group of a plan beside its content. */
 function PlanFacts({ plan }: { plan: Plan }) {
   const { t } = useTranslation("plans");
   const periodText = usePeriodText();
@@ -56,24 +86,14 @@ function PlanFacts({ plan }: { plan: Plan }) {
     <Panel title={t("details")}>
       <Facts
         facts={[
-          {
-            term: t("period"),
-            value: periodText(plan),
-          },
+          { term: t("period"), value: periodText(plan) },
           courses.length > 0 && {
             term: t("courses"),
             value: courses.map(({ id, title, colorCode }) => (
               <CourseName key={id} colorCode={colorCode} title={title} />
             )),
           },
-          {
-            term: t("group"),
-            value: (
-              <TextLink to={paths.group(plan.sectionId)}>
-                <SchoolText>{plan.section.title}</SchoolText>
-              </TextLink>
-            ),
-          },
+          { term: t("group"), value: <GroupLink plan={plan} /> },
         ]}
       />
     </Panel>

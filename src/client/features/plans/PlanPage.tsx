@@ -21,10 +21,12 @@ import { Missing } from "#client/ui/loading/Missing.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { SCHOOL_TYPES } from "#contract/offers.ts";
 import type { Plan } from "#contract/plans/schemas.ts";
-import { PlanContent } from "./PlanContent.tsx";
+import { PlanContent, PlanLine } from "./PlanContent.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 
-const useStyles = makeStyles({ subtitle: { display: "block", paddingBlockStart: tokens.spacingVerticalXS } });
+const useStyles = makeStyles({
+  subtitle: { display: "grid", rowGap: tokens.spacingVerticalXS, paddingBlockStart: tokens.spacingVerticalXS },
+});
 
 /** One plan, laid out for the student's type of school (PLAN-5, PLAN-7). */
 export function PlanPage() {
@@ -44,6 +46,7 @@ export function PlanPage() {
         data && (
           <span className={styles.subtitle}>
             <StatusTags plan={data} />
+            <PlanLine plan={data} />
           </span>
         )
       }

@@ -10,7 +10,7 @@ import { Initials } from "#client/ui/text/Initials.tsx";
 /** Leads to the pages of students who have come of age (YEAR-7) or left lately (YEAR-6). */
 export function FormerStudentsPanel() {
   const { t } = useTranslation("former");
-  const { date } = useFormats();
+  const { dayShort } = useFormats();
   const { data: students = [] } = useFormerStudents();
   if (students.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function FormerStudentsPanel() {
               isNamedByTitle
               lead={<Initials name={`${firstName} ${lastName}`} size="small" />}
               title={`${firstName} ${lastName}`}
-              detail={t("since", { date: date(since) })}
+              detail={t("since", { date: dayShort(since) })}
             />
           </li>
         ))}

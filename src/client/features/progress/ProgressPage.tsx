@@ -39,7 +39,7 @@ export function ProgressPage() {
         </Button>
       }
     >
-      <StudentCard />
+      <StudentCard isBeside />
     </Page>
   );
 }

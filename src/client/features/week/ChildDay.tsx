@@ -20,8 +20,8 @@ import { joined } from "#contract/week/absences.ts";
 import { isAwayAllDay } from "#contract/week/endpoints.ts";
 import type { WeekChild, WeekDay, WeekEntry } from "#contract/week/schemas.ts";
 import { EntryLink } from "./EntryLink.tsx";
-import { Lunch } from "./embed/Lunch.tsx";
 import { isAtHome, reasonSaid } from "./embed/withoutCare.ts";
+import { LunchLine } from "./LunchLine.tsx";
 
 export const isEmptyDay = ({ hours, withoutCare, entries }: WeekDay): boolean =>
   hours === null && withoutCare === null && entries.length === 0;
@@ -54,8 +54,15 @@ export const WEEK_ICONS: Record<WeekKind, FluentIcon> = {
 /** Entries that a child who is away all day misses (CALM-2). Work is handed in all the same, and guardians go to meetings and events. */
 const MISSED: readonly WeekKind[] = ["CARE", "TEST", "CANCELLED", "LUNCH"];
 
+type ChildDayProps = {
+  child: WeekChild;
+  day: WeekDay;
+  /** Whether its lunch is said for all children. */
+  isLunchSaid: boolean;
+};
+
 /** A child's day: the hours at school, why there is no care, and below them the other entries, each a link to its place (FAM-1). */
-export function ChildDay({ child, day: shownDay }: { child: WeekChild; day: WeekDay }) {
+export function ChildDay({ child, day: shownDay, isLunchSaid }: ChildDayProps) {
   const { day, hours, withoutCare: without, entries } = shownDay;
   const styles = useStyles();
   const { t } = useTranslation("week");
@@ -67,7 +74,7 @@ export function ChildDay({ child, day: shownDay }: { child: WeekChild; day: Week
   const said = joined(absences, ({ kind }) => kind);
   const reason = reasonSaid({ hours, without });
   const shown = entries.flatMap((entry) => {
-    if (entry.kind === "LUNCH" && isAtHome({ hours, without })) return [];
+    if (entry.kind === "LUNCH" && (isLunchSaid || isAtHome({ hours, without }))) return [];
     if (!isAbsence(entry.kind)) return [entry];
     return said.filter(({ kind, id }) => kind === entry.kind && id === entry.id);
   });
@@ -113,16 +120,13 @@ const placeOf = ({ kind }: WeekEntry): number => (kind === "CARE" ? 0 : kind ===
 function EntryWords({ child, entry }: { child: WeekChild; entry: WeekEntry }) {
   const styles = useStyles();
   const { t } = useTranslation("week");
-  const { kind, title, isDone, courses } = entry;
+  const { kind, title, isDone } = entry;
   const times = useTimes(entry);
   const name = t(`kinds.${kind}`);
   if (kind === "LUNCH")
     return (
       <span className={styles.words}>
-        <span className={styles.detail}>
-          {`${name}: `}
-          {courses ? <Lunch eaters={[child]} courses={courses} /> : <SchoolText>{title}</SchoolText>}
-        </span>
+        <LunchLine lunch={entry} eaters={[child]} />
       </span>
     );
   const details = [...(title ? [isDone ? t("handedIn") : name] : []), ...(times ? [times] : [])];

@@ -9,6 +9,8 @@ import type { Day } from "#contract/dates/dates.ts";
 import type { WeekChild } from "#contract/week/schemas.ts";
 import { ChildDay, hasNothing } from "./ChildDay.tsx";
 import { ChildName } from "./embed/ChildName.tsx";
+import { LunchLine } from "./LunchLine.tsx";
+import { sharedLunch } from "./sharedLunch.ts";
 
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`;
 
@@ -38,6 +40,11 @@ const useStyles = makeStyles({
     borderLeft: line,
     [print]: { padding: tokens.spacingVerticalXS },
   },
+  lunch: {
+    padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}`,
+    borderLeft: line,
+    [print]: { padding: tokens.spacingVerticalXS },
+  },
   nothing: {
     ...textStyles.detail,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
@@ -51,8 +58,6 @@ const useStyles = makeStyles({
 export function WeekGrid({ days, items: children }: { days: Day[]; items: WeekChild[] }) {
   const styles = useStyles();
   const { t } = useTranslation(["week", "navigation"]);
-  const { weekday, dayMonth } = useFormats();
-  const today = useToday();
   return (
     <div className={styles.sheet}>
       <table className={styles.table} aria-label={t("navigation:week")}>
@@ -70,26 +75,49 @@ export function WeekGrid({ days, items: children }: { days: Day[]; items: WeekCh
         </thead>
         <tbody>
           {days.map((day, at) => (
-            <tr key={day} className={styles.row} aria-current={day === today ? "date" : undefined}>
-              <th scope="row" className={mergeClasses(styles.day, day === today && styles.today)}>
-                <span className={styles.weekday}>{day === today ? t("today") : weekday(day)}</span>{" "}
-                <span className={styles.date}>{dayMonth(day)}</span>
-              </th>
-              {hasNothing(children, at) ? (
-                <td colSpan={children.length} className={styles.nothing}>
-                  {t("nothing")}
-                </td>
-              ) : (
-                children.map((child) => (
-                  <td key={child.id} className={styles.cell}>
-                    {child.days[at] && <ChildDay child={child} day={child.days[at]} />}
-                  </td>
-                ))
-              )}
-            </tr>
+            <GridDay key={day} day={day} at={at} items={children} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type GridDayProps = { day: Day; at: number; items: WeekChild[] };
+
+/** A day's row, and below it the lunch that the children have alike. */
+function GridDay({ day, at, items: children }: GridDayProps) {
+  const styles = useStyles();
+  const { t } = useTranslation("week");
+  const { weekday, dayMonth } = useFormats();
+  const isToday = day === useToday();
+  const shared = sharedLunch(children, at);
+  return (
+    <>
+      <tr className={styles.row} aria-current={isToday ? "date" : undefined}>
+        <th scope="row" rowSpan={shared ? 2 : 1} className={mergeClasses(styles.day, isToday && styles.today)}>
+          <span className={styles.weekday}>{isToday ? t("today") : weekday(day)}</span>{" "}
+          <span className={styles.date}>{dayMonth(day)}</span>
+        </th>
+        {hasNothing(children, at) ? (
+          <td colSpan={children.length} className={styles.nothing}>
+            {t("nothing")}
+          </td>
+        ) : (
+          children.map((child) => (
+            <td key={child.id} className={styles.cell}>
+              {child.days[at] && <ChildDay child={child} day={child.days[at]} isLunchSaid={shared !== null} />}
+            </td>
+          ))
+        )}
+      </tr>
+      {shared && (
+        <tr>
+          <td colSpan={children.length} className={styles.lunch}>
+            <LunchLine {...shared} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

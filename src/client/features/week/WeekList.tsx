@@ -9,6 +9,8 @@ import type { Day } from "#contract/dates/dates.ts";
 import type { WeekChild } from "#contract/week/schemas.ts";
 import { ChildDay, hasNothing, isEmptyDay } from "./ChildDay.tsx";
 import { ChildName } from "./embed/ChildName.tsx";
+import { LunchLine } from "./LunchLine.tsx";
+import { sharedLunch } from "./sharedLunch.ts";
 
 const useStyles = makeStyles({
   days: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL },
@@ -18,6 +20,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
   },
   name: { margin: 0, paddingInline: tokens.spacingHorizontalS },
+  lunch: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
   nothing: {
     display: "flex",
     flexWrap: "wrap",
@@ -54,6 +57,7 @@ function ListedDay({ day, at, items: children }: ListedDayProps) {
   const styles = useStyles();
   const { t } = useTranslation("week");
   const { dateRelative } = useFormats();
+  const shared = sharedLunch(children, at);
   if (hasNothing(children, at))
     return (
       <div className={styles.nothing}>
@@ -72,10 +76,15 @@ function ListedDay({ day, at, items: children }: ListedDayProps) {
               <h3 className={styles.name}>
                 <ChildName child={child} />
               </h3>
-              <ChildDay child={child} day={own} />
+              <ChildDay child={child} day={own} isLunchSaid={shared !== null} />
             </li>,
           ];
         })}
+        {shared && (
+          <li className={styles.lunch}>
+            <LunchLine {...shared} />
+          </li>
+        )}
       </RowList>
     </Panel>
   );

@@ -43,7 +43,7 @@ export function WithAside({ facts, more, children }: WithAsideProps) {
     <div className={styles.columns}>
       <div className={styles.main}>{children}</div>
       <div className={styles.aside}>
-        <div className={styles.facts}>{facts}</div>
+        {facts && <div className={styles.facts}>{facts}</div>}
         {more}
       </div>
     </div>

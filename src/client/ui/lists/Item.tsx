@@ -1,58 +1,37 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import type { ReactNode } from "react";
-import { phone } from "../measures.ts";
-import { textStyles } from "../textStyles.ts";
+import type { ComponentProps, ReactNode } from "react";
+import { ActingRow } from "./ActingRow.tsx";
 
 const useStyles = makeStyles({
-  item: {
+  item: { outlineStyle: "none" },
+  more: {
     display: "grid",
     justifyItems: "start",
     rowGap: tokens.spacingVerticalS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    outlineStyle: "none",
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
     overflowWrap: "anywhere",
-  },
-  head: {
-    justifySelf: "stretch",
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalXS,
-  },
-  title: { ...textStyles.rowTitle, flex: "1 1 0", minWidth: 0, margin: 0 },
-  tags: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: tokens.spacingHorizontalS,
-    // On a line of their own, so that title and button keep theirs.
-    [phone]: { order: 1, flexBasis: "100%" },
+    ":empty": { display: "none" },
   },
 });
 
-type ItemProps = {
+type ItemProps = Pick<ComponentProps<typeof ActingRow>, "lead" | "detail" | "tags" | "actions"> & {
   /** The accessible name, where the title says less. */
   label?: string;
   title: string;
-  /** Its states, at the end of the title's line. */
-  tags?: ReactNode;
-  /** A button for the whole, after the states. */
-  action?: ReactNode;
-  children: ReactNode;
+  /** Content that unfolds at its foot, from edge to edge. */
+  unfolding?: ReactNode;
+  /** Content below its two lines. */
+  children?: ReactNode;
 };
 
-/** An item of a list that shows all of itself: title and states in a line, then its facts, and its buttons at the foot. */
-export function Item({ title, label = title, tags, action, children }: ItemProps) {
+/** An item of a list that leads nowhere, as it shows all of itself: the two lines of a row, and what unfolds or is pressed below. */
+export function Item({ title, label = title, children, unfolding, ...row }: ItemProps) {
   const styles = useStyles();
   return (
     <article className={styles.item} aria-label={label} tabIndex={-1}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        {tags && <div className={styles.tags}>{tags}</div>}
-        {action}
-      </div>
-      {children}
+      <ActingRow heading="h2" title={title} {...row} />
+      <div className={styles.more}>{children}</div>
+      {unfolding}
     </article>
   );
 }

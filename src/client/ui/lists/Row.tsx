@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     overflowWrap: "anywhere",
     [phone]: {
       gridTemplateColumns: "auto minmax(0, 1fr) auto auto",
-      gridTemplateAreas: '"lead title time end" "lead detail detail end" "lead tags tags end"',
+      gridTemplateAreas: '"lead title time end" "lead second second end"',
     },
   },
   link: { ...focusRingInside, ...hoverOnCard },
@@ -53,6 +53,13 @@ const useStyles = makeStyles({
   },
   title: { ...textStyles.row, gridArea: "title", margin: 0 },
   strong: { ...textStyles.rowTitle },
+  /** Detail and states share the second line of a phone, with the states at its end, where they have room in it. */
+  second: {
+    display: "contents",
+    [phone]: { gridArea: "second", display: "flex", flexWrap: "wrap", alignItems: "center" },
+  },
+  /** Without a detail, the states of a phone's row are in its first line too. */
+  beside: { [phone]: { gridArea: "time" } },
   detail: {
     ...textStyles.detail,
     gridArea: "detail",
@@ -78,7 +85,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     marginInlineStart: tokens.spacingHorizontalM,
     ":empty": { display: "none" },
-    [phone]: { marginBlockStart: tokens.spacingVerticalXS, marginInlineStart: 0 },
+    [phone]: { marginInlineStart: "auto", paddingInlineStart: tokens.spacingHorizontalM, justifyContent: "end" },
   },
   /** Beside a disc that is higher than one line. */
   alone: { gridArea: "lead-start / title-start / lead-end / title-end" },
@@ -107,14 +114,14 @@ type RowProps = {
   lead?: ReactNode;
   title: ReactNode;
   /** The element of the title, where a row is a part of its own. */
-  heading?: "h3";
+  heading?: "h2" | "h3";
   /** For lists in which rows are read: a read one's title is plain, and an unread one has a dot. */
   isUnread?: boolean;
-  /** Lines below the title. */
+  /** The second line, below the title. */
   detail?: ReactNode;
   /** A short moment or number beside the title. */
   time?: ReactNode;
-  /** Its states: at the end, on a phone below. */
+  /** Its states, at the end; on a phone at the end of the second line. */
   tags?: ReactNode;
   /** A picture, number or arrow at the end. */
   end?: ReactNode;
@@ -163,22 +170,24 @@ export function Row({
           </span>
         </>
       )}
-      {detail && (
-        <>
-          {" "}
-          <span id={`${id}detail`} className={styles.detail}>
-            {detail}
-          </span>
-        </>
-      )}
-      {tags && (
-        <>
-          {" "}
-          <span id={`${id}tags`} className={styles.tags}>
-            {tags}
-          </span>
-        </>
-      )}
+      <span className={mergeClasses(styles.second, !detail && !time && styles.beside)}>
+        {detail && (
+          <>
+            {" "}
+            <span id={`${id}detail`} className={styles.detail}>
+              {detail}
+            </span>
+          </>
+        )}
+        {tags && (
+          <>
+            {" "}
+            <span id={`${id}tags`} className={styles.tags}>
+              {tags}
+            </span>
+          </>
+        )}
+      </span>
       {end && <span className={styles.end}>{end}</span>}
     </>
   );

@@ -67,9 +67,10 @@ export function Receipts({ subject, most = FEW }: ReceiptsProps) {
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation("absence");
   const text = useReceiptText()(receipt);
-  return (
-    <Row title={text} detail={receipt.delivery ? <DeliveryStatus delivery={receipt.delivery} /> : t("receiptUnsent")} />
-  );
+  const { delivery } = receipt;
+  const status = delivery && <DeliveryStatus delivery={delivery} />;
+  if (delivery?.state === "SENT") return <Row title={text} tags={status} />;
+  return <Row title={text} detail={status ?? t("receiptUnsent")} />;
 }
 
 /** Returns a function that says what a receipt is about: 'Alma: absence Thursday 12 March, entire day'. */

@@ -7,12 +7,17 @@ const useStyles = makeStyles({
   line: {
     ...textStyles.detailStrong,
     display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
     columnGap: tokens.spacingHorizontalS,
     color: tokens.colorNeutralForeground1,
   },
-  dots: { display: "inline-flex", columnGap: tokens.spacingHorizontalXXS },
+  /** As high as the first line of the words beside them. */
+  dots: {
+    flexShrink: 0,
+    display: "flex",
+    alignItems: "center",
+    height: tokens.lineHeightBase300,
+    columnGap: tokens.spacingHorizontalXXS,
+  },
   dot: {
     boxSizing: "border-box",
     width: "10px",
@@ -47,7 +52,7 @@ export function LevelDots({ reached, children }: LevelDotsProps) {
           ))}
         </span>
       )}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useViewer } from "#client/session/viewer.ts";
 import { Row } from "#client/ui/lists/Row.tsx";
+import { DateText } from "#client/ui/text/DateText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { LatestResult } from "#contract/assessments/resultsSchemas.ts";
 import type { NavigationObject } from "#contract/assessments/schemas.ts";
@@ -26,9 +27,10 @@ export function ResultRow({ result, isWhole = false }: ResultRowProps) {
       title={
         result.kind === "EVALUATION" ? <SchoolText>{result.course.title}</SchoolText> : <WorkTitle work={result.work} />
       }
+      time={result.kind !== "POINTS" && <DateText isShort moment={result.published} />}
       detail={
         <>
-          <Reached result={result} isWhole={isWhole} /> <ResultDate result={result} />
+          <Reached result={result} isWhole={isWhole} /> {result.kind === "POINTS" && <Due due={result.due} />}
         </>
       }
     />
@@ -49,12 +51,10 @@ function Reached({ result, isWhole = false }: ResultRowProps) {
   ));
 }
 
-function ResultDate({ result }: { result: LatestResult }) {
+function Due({ due }: { due: string | null }) {
   const { t } = useTranslation("assessments");
-  const { date } = useFormats();
-  const moment = result.kind === "POINTS" ? result.due : result.published;
-  if (moment === null) return null;
-  return <time dateTime={moment}>{result.kind === "POINTS" ? t("wasDue", { date: date(moment) }) : date(moment)}</time>;
+  const { dayShort } = useFormats();
+  return due !== null && <time dateTime={due}>{t("wasDue", { date: dayShort(due) })}</time>;
 }
 
 /** Returns a function for the address of a result's work; null if there is none for this viewer. */

@@ -14,7 +14,7 @@ type Changed = { changedBy: Person | null; changedAt: string };
 export function ChangedBy({ changedBy, changedAt }: Changed) {
   const styles = useStyles();
   const { t } = useTranslation("care");
-  const time = useFormats().dateTimeInSentence(changedAt);
+  const time = useFormats().dateTimeShortInSentence(changedAt);
   return (
     <span className={styles.changed}>
       {changedBy

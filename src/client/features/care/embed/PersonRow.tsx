@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { ActingRow } from "#client/ui/lists/ActingRow.tsx";
+import { Joined } from "#client/ui/lists/Joined.tsx";
 import { Row } from "#client/ui/lists/Row.tsx";
 import type { CarePerson } from "#contract/care/schemas.ts";
 import { ChangedBy } from "./ChangedBy.tsx";
@@ -17,13 +19,16 @@ type PersonRowProps = {
 /** A person whom a family has named to the school. */
 export const PersonRow = ({ title, person, onKeep, onRemove, children }: PersonRowProps) => (
   <li>
-    <Row
+    <ActingRow
       heading="h3"
       title={title}
       detail={
         <>
-          {[person.relation, person.phone].join(" · ")}
-          <ChangedBy {...person} />
+          <Joined>
+            {person.relation}
+            {person.phone}
+            <ChangedBy {...person} />
+          </Joined>
           {person.ofFormerGuardian && <KeepOrRemove name={person.name} onKeep={onKeep} onRemove={onRemove} />}
         </>
       }

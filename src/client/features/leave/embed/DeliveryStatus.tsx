@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { CallWarning20Regular } from "@fluentui/react-icons/svg/call-warning";
-import { CheckmarkCircle16Regular } from "@fluentui/react-icons/svg/checkmark-circle";
 import { Send16Regular } from "@fluentui/react-icons/svg/send";
 import { useTranslation } from "react-i18next";
 import { useAnnouncedChange } from "#client/ui/notices/useAnnouncedChange.ts";
@@ -30,12 +29,7 @@ export function DeliveryStatus({ delivery }: { delivery: ReportDelivery }) {
   const failed = phone ? numbered : plain;
   const text = state === "RECEIVED" ? t("deliveryReceived") : state === "SENT" ? t("deliverySent") : failed;
   useAnnouncedChange(text);
-  if (state === "RECEIVED")
-    return (
-      <Tag look="success" icon={<CheckmarkCircle16Regular />}>
-        {text}
-      </Tag>
-    );
+  if (state === "RECEIVED") return text;
   if (state === "SENT")
     return (
       <Tag look="outline" icon={<Send16Regular />}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
-import { FactList } from "#client/ui/lists/FactList.tsx";
+import { type Fact, FactList } from "#client/ui/lists/FactList.tsx";
 import { Item } from "#client/ui/lists/Item.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { wholeDaysOf } from "#contract/absence/wholeDays.ts";
@@ -28,18 +28,19 @@ type LeaveCardProps = {
   noteLabel: string;
   /** Beside the application's own state. */
   delivery?: ReactNode;
-  /** Actions. */
+  /** A button at the end. */
+  actions?: ReactNode;
   children?: ReactNode;
 };
 
 /** An application with its state; the decision says who and why (LEAVE-2). */
-export function LeaveCard({ leave, title, detail, nameOf, noteLabel, delivery, children }: LeaveCardProps) {
+export function LeaveCard({ leave, title, detail, nameOf, noteLabel, delivery, ...rest }: LeaveCardProps) {
   const { t } = useTranslation("leave");
-  const facts = [
-    { label: t("reason"), value: leave.reason },
+  const facts: Fact[] = [
+    { label: t("reason"), value: leave.reason.replace(/\.$/, ""), hidden: "label" },
     { label: t("appliedBy"), value: nameOf(leave.applicant) },
     ...(leave.decidedAt ? [{ label: t("decidedBy"), value: nameOf(leave.decidedBy) }] : []),
-    ...(leave.note ? [{ label: noteLabel, value: leave.note }] : []),
+    ...(leave.note ? [{ label: noteLabel, value: leave.note, isOwnLine: true }] : []),
   ];
   return (
     <Item
@@ -51,11 +52,14 @@ export function LeaveCard({ leave, title, detail, nameOf, noteLabel, delivery, c
           {delivery}
         </>
       }
-    >
-      {detail && <span>{detail}</span>}
-      <FactList facts={facts} />
-      {children}
-    </Item>
+      detail={
+        <>
+          {detail && <span>{detail}</span>}
+          <FactList facts={facts} />
+        </>
+      }
+      {...rest}
+    />
   );
 }
 
@@ -64,7 +68,7 @@ type ShownLeave = { startTime: string; endTime: string; period: boolean; schoolD
 /** Returns a function that writes the time of leave with the school days that it touches, where they are known. */
 export function useLeaveTimes(): (leave: ShownLeave) => string {
   const { t } = useTranslation("leave");
-  const { dateLong, dateRange, dayTimes, timeRange } = useFormats();
+  const { dateLong, dayMonthRange, dayTimes, timeRange } = useFormats();
   const timeZone = useSchoolTimeZone();
   return ({ schoolDays, ...leave }) => {
     const { startTime, endTime } = leave;
@@ -72,7 +76,7 @@ export function useLeaveTimes(): (leave: ShownLeave) => string {
     const [first, last] = whole
       ? [whole.first, whole.last]
       : [dayInZone(startTime, timeZone), dayInZone(endTime, timeZone)];
-    const days = first === last ? dateLong(first) : dateRange(first, last);
+    const days = first === last ? dateLong(first) : dayMonthRange(first, last, "long");
     const times = whole ? days : dayTimes(days, timeRange(startTime, endTime));
     return schoolDays === null ? times : `${times} · ${t("schoolDays", { count: schoolDays })}`;
   };

@@ -133,13 +133,16 @@ function LeaveItem({ leave }: { leave: LeaveApplication }) {
       nameOf={nameOf}
       noteLabel={t("note")}
       delivery={leave.delivery && <DeliveryStatus delivery={leave.delivery} />}
+      actions={
+        leave.isOwn &&
+        leave.state === "SUBMITTED" && (
+          <Button isBusy={isRunning} aria-label={t("withdrawNamed", { leave: when })} onClick={() => void withdraw()}>
+            {t("withdraw")}
+          </Button>
+        )
+      }
     >
       <LatePendingNotes at={`leave ${leave.id}`} />
-      {leave.isOwn && leave.state === "SUBMITTED" && (
-        <Button isBusy={isRunning} aria-label={t("withdrawNamed", { leave: when })} onClick={() => void withdraw()}>
-          {t("withdraw")}
-        </Button>
-      )}
     </LeaveCard>
   );
 }

@@ -74,8 +74,14 @@ export function Article({ facts, title, html, files, fetchFile, about, actions }
 /** Stands in for a text that the school has withdrawn. */
 export function Withdrawn({ at }: { at: string }) {
   const { t } = useTranslation("articles");
-  const { dateTimeRelative } = useFormats();
-  return <EmptyState icon={DocumentDismiss24Regular} text={t("withdrawn")} detail={dateTimeRelative(at)} />;
+  const { dateTimeInSentence } = useFormats();
+  return (
+    <EmptyState
+      icon={DocumentDismiss24Regular}
+      text={t("withdrawn")}
+      detail={t("withdrawnAt", { time: dateTimeInSentence(at) })}
+    />
+  );
 }
 
 /** Announces that the school withdraws a text while it is read. The text is undefined until it is loaded. */

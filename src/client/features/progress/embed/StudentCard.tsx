@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useViewer } from "#client/session/viewer.ts";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
-import { InOrder } from "#client/ui/loading/InOrder.tsx";
+import { Aside, InOrder } from "#client/ui/loading/InOrder.tsx";
 import { AdjustmentsTab } from "../AdjustmentsTab.tsx";
 import { AssessmentsTab } from "../assessments/AssessmentsTab.tsx";
 import { type CardTab, tabsOf } from "../cardTabs.ts";
@@ -24,8 +24,8 @@ const useStyles = makeStyles({
   parts: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL, minWidth: 0 },
 });
 
-/** The active student's card, on its page and in meetings: the latest results (PROG-10), then its parts (PROG-3). */
-export function StudentCard() {
+/** The active student's card, on its page, where the latest results stand beside its parts, and in meetings (PROG-3, PROG-10). */
+export function StudentCard({ isBeside = false }: { isBeside?: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation("progress");
   const tabs = tabsOf(useViewer());
@@ -33,8 +33,14 @@ export function StudentCard() {
   const selected = tabs.find((tab) => tab === chosen) ?? tabs[0];
   const Shown = selected && TABS[selected];
   return (
-    <InOrder>
-      <LatestResults />
+    <InOrder isBeside={isBeside}>
+      {isBeside ? (
+        <Aside>
+          <LatestResults />
+        </Aside>
+      ) : (
+        <LatestResults />
+      )}
       {Shown ? (
         <div className={styles.parts}>
           <Tabs

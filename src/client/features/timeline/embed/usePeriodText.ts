@@ -11,7 +11,10 @@ export function usePeriodText(): (plan: Pick<Plan, "timeStart" | "timeEnd">) => 
   return useCallback(
     (plan) => {
       const { start, end } = periodOf(plan);
-      return plan.timeEnd === null ? t("from", { date: formats.date(start) }) : formats.dateRange(start, end);
+      const { dayMonthRange } = formats;
+      return plan.timeEnd === null
+        ? t("from", { date: dayMonthRange(start, start, "long") })
+        : dayMonthRange(start, end, "long");
     },
     [t, formats],
   );

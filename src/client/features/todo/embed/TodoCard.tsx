@@ -68,8 +68,8 @@ function Others({ waiting }: { waiting: TodoItem[] }) {
   const isSame = (one: TodoItem, other: TodoItem) => titleOf(one) === titleOf(other) && one.id === other.id;
   return (
     <ul className={styles.others}>
-      {waiting.slice(SHOWN).map((item, at, others) => {
-        if (others.findIndex((other) => isSame(other, item)) < at) return null;
+      {waiting.map((item, at) => {
+        if (at < SHOWN || waiting.findIndex((other) => isSame(other, item)) < at) return null;
         const title = titleOf(item);
         const hasNamesake = waiting.some((other) => titleOf(other) === title && other.id !== item.id);
         const names = hasNamesake ? item.students.map(({ firstName }) => ` · ${firstName}`).join("") : "";

@@ -11,6 +11,7 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { useClock } from "#client/lib/clock.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useActiveStudentId, useStudents } from "#client/session/students.ts";
+import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Row } from "#client/ui/lists/Row.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { SrOnly } from "#client/ui/text/SrOnly.tsx";
@@ -24,6 +25,7 @@ const useStyles = makeStyles({
   sign: { verticalAlign: "text-bottom", marginInlineEnd: tokens.spacingHorizontalXS },
   soon: { color: tokens.colorStatusWarningForeground3 },
   late: { color: tokens.colorPaletteRedForeground1 },
+  answer: { minWidth: 0 },
   lateRow: { backgroundColor: tokens.colorStatusDangerBackground1 },
 });
 
@@ -66,7 +68,7 @@ type TodoRowProps = {
   actions?: ReactNode;
 };
 
-/** Something to do in two lines, as a link to where it is done: the title, then the child and the due moment (CALM-3). */
+/** Something to do in two lines, as a link to where it is done: the title, then the child and the due moment. What is late or soon due has a button too (CALM-3). */
 export function TodoRow({ item, actions }: TodoRowProps) {
   const styles = useStyles();
   const { t } = useTranslation("todo");
@@ -74,10 +76,15 @@ export function TodoRow({ item, actions }: TodoRowProps) {
   const students = useStudents();
   const child = item.students.length === 1 && students.find(({ id }) => id === item.students[0]?.id);
   const names = students.length > 1 ? item.students.map(({ firstName }) => firstName).join(", ") : "";
-  const what = useWhat(item, names !== "");
-  const to = useTodoTarget()(item);
   const standing = useClock((now) => standingOf(item, now));
+  const what = useWhat(item, names !== "", standing);
+  const to = useTodoTarget()(item);
   const Icon = menuIcon(ICONS[item.kind], false);
+  const answer = standing !== "open" && (
+    <LinkButton to={to} className={styles.answer} aria-label={t("answerOf", { title })}>
+      {t("answerNow")}
+    </LinkButton>
+  );
   return (
     <Row
       to={to}
@@ -95,8 +102,15 @@ export function TodoRow({ item, actions }: TodoRowProps) {
           </span>
         </span>
       }
-      end={!actions && <ChevronRight20Regular aria-hidden />}
-      actions={actions}
+      end={!actions && !answer && <ChevronRight20Regular aria-hidden />}
+      actions={
+        (answer || actions) && (
+          <>
+            {answer}
+            {actions}
+          </>
+        )
+      }
     />
   );
 }
@@ -113,7 +127,7 @@ export function useTodoTitle(): (item: TodoItem) => string {
 }
 
 /** Says until when, or what there is to do. What is overdue says its moment alone. */
-function useWhat(item: TodoItem, isWithinLine: boolean): string {
+function useWhat(item: TodoItem, isWithinLine: boolean, standing: ReturnType<typeof standingOf>): string {
   const { kind, due, created, isTest } = item;
   const { t } = useTranslation("todo");
   const { dateTimeShort, dateTimeShortInSentence, dayShort, deadlineShortInSentence } = useFormats();
@@ -125,7 +139,9 @@ function useWhat(item: TodoItem, isWithinLine: boolean): string {
   switch (kind) {
     case "FORM":
     case "HOLIDAY":
-      return due === null ? t("answer") : t("answerBy", { time });
+      if (due === null) return t("answer");
+      // The button beside it says that it is to be answered.
+      return t(standing === "soon" ? "by" : "answerBy", { time });
     case "MEETING":
       return t("book", { day });
     case "MEETING_FORM":
