@@ -27,6 +27,25 @@ const useStyles = makeStyles({
       gridTemplateAreas: '"lead title time end" "lead detail detail end" "lead tags tags end"',
     },
   },
+  stacked: {
+    gridTemplateColumns: "auto minmax(0, 1fr) fit-content(42%) auto",
+    gridTemplateAreas: '"lead title time end" "lead detail tags end" "lead more more end"',
+    [phone]: {
+      gridTemplateColumns: "auto minmax(0, 1fr) fit-content(42%) auto",
+      gridTemplateAreas: '"lead title time end" "lead detail tags end" "lead more more end"',
+    },
+  },
+  more: { gridArea: "more" },
+  /** Beside no states, below the moment too. */
+  belowTime: { gridColumnEnd: "tags-end" },
+  atEnd: {
+    justifySelf: "end",
+    justifyContent: "end",
+    alignSelf: "start",
+    textAlign: "end",
+    [phone]: { marginBlockStart: 0, marginInlineStart: tokens.spacingHorizontalM },
+  },
+  bothLines: { gridRowStart: 1, gridRowEnd: "span 2", alignSelf: "center" },
   link: { ...focusRingInside, ...hoverOnCard },
   lead: {
     gridArea: "lead",
@@ -107,7 +126,7 @@ type RowProps = {
   lead?: ReactNode;
   title: ReactNode;
   /** The element of the title, where a row is a part of its own. */
-  heading?: "h3";
+  heading?: "h2" | "h3";
   /** For lists in which rows are read: a read one's title is plain, and an unread one has a dot. */
   isUnread?: boolean;
   /** Lines below the title. */
@@ -116,6 +135,10 @@ type RowProps = {
   time?: ReactNode;
   /** Its states: at the end, on a phone below. */
   tags?: ReactNode;
+  /** Puts its states below its moment, in one column at the end, so that the moments of all rows stand below one another. */
+  isStacked?: boolean;
+  /** Lines of a stacked row below the others, which its states leave all the width. */
+  more?: ReactNode;
   /** A picture, number or arrow at the end. */
   end?: ReactNode;
   /** Buttons beside the link. */
@@ -137,28 +160,34 @@ export function Row({
   isNamedByTitle = false,
   label,
   isCurrent,
+  isStacked = false,
   className,
   onOpen,
   actions,
   ...parts
 }: RowProps) {
-  const { lead, title, heading: Title = "span", detail, time, tags, end } = parts;
+  const { lead, title, heading: Title = "span", detail, time, tags, more, end } = parts;
   const styles = useStyles();
   const id = useId();
+  const isAlone = !detail && !tags;
+  const look = mergeClasses(styles.row, isStacked && styles.stacked);
   const content = (
     <>
       {isUnread && <span className={styles.dot} />}
       {lead && <span className={styles.lead}>{lead}</span>}
       <Title
         id={`${id}title`}
-        className={mergeClasses(styles.title, isUnread !== false && styles.strong, !detail && !tags && styles.alone)}
+        className={mergeClasses(styles.title, isUnread !== false && styles.strong, isAlone && styles.alone)}
       >
         {title}
       </Title>
       {time && (
         <>
           {" "}
-          <span id={`${id}time`} className={styles.time}>
+          <span
+            id={`${id}time`}
+            className={mergeClasses(styles.time, isStacked && styles.atEnd, isStacked && isAlone && styles.bothLines)}
+          >
             {time}
           </span>
         </>
@@ -166,7 +195,7 @@ export function Row({
       {detail && (
         <>
           {" "}
-          <span id={`${id}detail`} className={styles.detail}>
+          <span id={`${id}detail`} className={mergeClasses(styles.detail, isStacked && !tags && styles.belowTime)}>
             {detail}
           </span>
         </>
@@ -174,9 +203,18 @@ export function Row({
       {tags && (
         <>
           {" "}
-          <span id={`${id}tags`} className={styles.tags}>
+          <span
+            id={`${id}tags`}
+            className={mergeClasses(styles.tags, isStacked && styles.atEnd, isStacked && !time && styles.bothLines)}
+          >
             {tags}
           </span>
+        </>
+      )}
+      {more && (
+        <>
+          {" "}
+          <span className={mergeClasses(styles.detail, styles.more)}>{more}</span>
         </>
       )}
       {end && <span className={styles.end}>{end}</span>}
@@ -188,11 +226,11 @@ export function Row({
   };
   const row =
     to === undefined ? (
-      <div className={mergeClasses(styles.row, !actions && className)}>{content}</div>
+      <div className={mergeClasses(look, !actions && className)}>{content}</div>
     ) : (
       <Link
         to={to}
-        className={mergeClasses(styles.row, styles.link, !actions && className)}
+        className={mergeClasses(look, styles.link, !actions && className)}
         aria-label={label}
         aria-current={isCurrent ? "page" : undefined}
         onClick={onOpen}
