@@ -14,9 +14,20 @@ const useStyles = makeStyles({
     flexDirection: "column",
     rowGap: tokens.spacingVerticalL,
   },
+  decisions: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: tokens.spacingHorizontalS,
+    paddingBlock: tokens.spacingVerticalXS,
+  },
 });
 
-const SIZES = evenRows(220);
+const SIZES = evenRows(140);
+
+/** The buttons that decide, at the foot of an item. */
+export const Decisions = ({ children }: { children: ReactNode }) => (
+  <span className={useStyles().decisions}>{children}</span>
+);
 
 type DecisionPageProps<Item, Decision> = {
   title: string;
