@@ -5,7 +5,6 @@ import { type Location, ScrollRestoration, useLocation } from "react-router-dom"
 import { createShownData, PartKeysContext, ShownDataContext } from "#client/http/cache/shownData.ts";
 import { Contained } from "#client/ui/loading/Contained.tsx";
 import {
-  composerHeight,
   footerHeight,
   headerHeight,
   menuWidth,
@@ -23,10 +22,7 @@ import { SkipLink } from "./SkipLink.tsx";
 
 /** The focused element is never hidden behind the sticky bars (WCAG 2.4.11). */
 const useScrollMargins = makeStaticStyles({
-  html: {
-    scrollPaddingTop: headerHeight,
-    scrollPaddingBottom: `calc(${footerHeight} + ${safeArea.bottom} + ${composerHeight})`,
-  },
+  html: { scrollPaddingTop: headerHeight, scrollPaddingBottom: `calc(${footerHeight} + ${safeArea.bottom})` },
 });
 
 const useStyles = makeStyles({

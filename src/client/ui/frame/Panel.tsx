@@ -22,9 +22,6 @@ const useStyles = makeStyles({
     // A second line, or a button, keeps a distance from the card.
     paddingBlockEnd: tokens.spacingVerticalXS,
   },
-  /** Those on a line of their own keep a distance from the card. */
-  withActions: { rowGap: tokens.spacingVerticalXS, paddingBlockEnd: tokens.spacingVerticalS },
-  long: { [phone]: { paddingBlockEnd: tokens.spacingVerticalS } },
   titles: {
     flexGrow: 1,
     display: "flex",
@@ -57,7 +54,7 @@ export function Panel({ title, hasLongTitle = false, detail, actions, more, clas
   const Heading = useHeading(2);
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
-      <div className={mergeClasses(styles.heading, !!actions && styles.withActions, hasLongTitle && styles.long)}>
+      <div className={styles.heading}>
         <div className={mergeClasses(styles.titles, hasLongTitle && styles.longTitles)}>
           <Heading id={titleId} className={styles.title}>
             {title}

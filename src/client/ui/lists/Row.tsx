@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { type ReactNode, useId } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import { Link, type To } from "react-router-dom";
 import { forcedColors, phone } from "../measures.ts";
 import { focusRingInside, hoverOnCard } from "../surfaces.ts";
@@ -27,25 +27,6 @@ const useStyles = makeStyles({
       gridTemplateAreas: '"lead title time end" "lead detail detail end" "lead tags tags end"',
     },
   },
-  stacked: {
-    gridTemplateColumns: "auto minmax(0, 1fr) fit-content(42%) auto",
-    gridTemplateAreas: '"lead title time end" "lead detail tags end" "lead more more end"',
-    [phone]: {
-      gridTemplateColumns: "auto minmax(0, 1fr) fit-content(42%) auto",
-      gridTemplateAreas: '"lead title time end" "lead detail tags end" "lead more more end"',
-    },
-  },
-  more: { gridArea: "more" },
-  /** Beside no states, below the moment too. */
-  belowTime: { gridColumnEnd: "tags-end" },
-  atEnd: {
-    justifySelf: "end",
-    justifyContent: "end",
-    alignSelf: "start",
-    textAlign: "end",
-    [phone]: { marginBlockStart: 0, marginInlineStart: tokens.spacingHorizontalM },
-  },
-  bothLines: { gridRowStart: 1, gridRowEnd: "span 2", alignSelf: "center" },
   link: { ...focusRingInside, ...hoverOnCard },
   lead: {
     gridArea: "lead",
@@ -135,10 +116,6 @@ type RowProps = {
   time?: ReactNode;
   /** Its states: at the end, on a phone below. */
   tags?: ReactNode;
-  /** Puts its states below its moment, in one column at the end, so that the moments of all rows stand below one another. */
-  isStacked?: boolean;
-  /** Lines of a stacked row below the others, which its states leave all the width. */
-  more?: ReactNode;
   /** A picture, number or arrow at the end. */
   end?: ReactNode;
   /** Buttons beside the link. */
@@ -150,8 +127,13 @@ type RowProps = {
   /** Whether it leads to what is open beside the list. */
   isCurrent?: boolean;
   className?: string | undefined;
+  /** Classes that put its parts elsewhere. */
+  looks?: Partial<Record<"row" | "time" | "detail" | "tags" | "end", string | false>>;
   onOpen?: () => void;
 };
+
+/** The parts after its title, as they are read. */
+const LINES = ["time", "detail", "tags", "end"] as const;
 
 /** A row of every list: what it is about, its title and details, then its moment, states and actions, each in its place. */
 export function Row({
@@ -160,64 +142,36 @@ export function Row({
   isNamedByTitle = false,
   label,
   isCurrent,
-  isStacked = false,
   className,
+  looks,
   onOpen,
   actions,
   ...parts
 }: RowProps) {
-  const { lead, title, heading: Title = "span", detail, time, tags, more, end } = parts;
+  const { lead, title, heading: Title = "span", detail, tags } = parts;
   const styles = useStyles();
   const id = useId();
-  const isAlone = !detail && !tags;
-  const look = mergeClasses(styles.row, isStacked && styles.stacked);
   const content = (
     <>
       {isUnread && <span className={styles.dot} />}
       {lead && <span className={styles.lead}>{lead}</span>}
       <Title
         id={`${id}title`}
-        className={mergeClasses(styles.title, isUnread !== false && styles.strong, isAlone && styles.alone)}
+        className={mergeClasses(styles.title, isUnread !== false && styles.strong, !detail && !tags && styles.alone)}
       >
         {title}
       </Title>
-      {time && (
-        <>
-          {" "}
-          <span
-            id={`${id}time`}
-            className={mergeClasses(styles.time, isStacked && styles.atEnd, isStacked && isAlone && styles.bothLines)}
-          >
-            {time}
-          </span>
-        </>
+      {LINES.map(
+        (line) =>
+          parts[line] && (
+            <Fragment key={line}>
+              {" "}
+              <span id={id + line} className={mergeClasses(styles[line], looks?.[line])}>
+                {parts[line]}
+              </span>
+            </Fragment>
+          ),
       )}
-      {detail && (
-        <>
-          {" "}
-          <span id={`${id}detail`} className={mergeClasses(styles.detail, isStacked && !tags && styles.belowTime)}>
-            {detail}
-          </span>
-        </>
-      )}
-      {tags && (
-        <>
-          {" "}
-          <span
-            id={`${id}tags`}
-            className={mergeClasses(styles.tags, isStacked && styles.atEnd, isStacked && !time && styles.bothLines)}
-          >
-            {tags}
-          </span>
-        </>
-      )}
-      {more && (
-        <>
-          {" "}
-          <span className={mergeClasses(styles.detail, styles.more)}>{more}</span>
-        </>
-      )}
-      {end && <span className={styles.end}>{end}</span>}
     </>
   );
   const names = isNamedByTitle && {
@@ -226,11 +180,11 @@ export function Row({
   };
   const row =
     to === undefined ? (
-      <div className={mergeClasses(look, !actions && className)}>{content}</div>
+      <div className={mergeClasses(styles.row, looks?.row, !actions && className)}>{content}</div>
     ) : (
       <Link
         to={to}
-        className={mergeClasses(look, styles.link, !actions && className)}
+        className={mergeClasses(styles.row, styles.link, looks?.row, !actions && className)}
         aria-label={label}
         aria-current={isCurrent ? "page" : undefined}
         onClick={onOpen}

@@ -13,8 +13,8 @@ import { Tag } from "#client/ui/text/Tag.tsx";
 import { decideOnFlag, FLAG_REASON_MAX } from "#contract/desk/office/endpoints.ts";
 import type { DeskFlag, FlagDecision } from "#contract/desk/office/schemas.ts";
 import { DecisionDialog } from "../shared/DecisionDialog.tsx";
-import { DecisionPage, Decisions } from "../shared/DecisionPage.tsx";
-import { DeskRow, StudentDisc, Told } from "../shared/DeskRow.tsx";
+import { DecisionPage, Decisions, Told } from "../shared/DecisionPage.tsx";
+import { DeskRow, StudentDisc } from "../shared/DeskRow.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 

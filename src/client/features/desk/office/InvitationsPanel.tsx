@@ -18,6 +18,8 @@ import { useDeskName } from "../shared/useDeskName.ts";
 import { Rows } from "./Rows.tsx";
 
 const useStyles = makeStyles({
+  /** On a line of its own, it keeps a distance from the card. */
+  invite: { marginBlock: tokens.spacingVerticalXS },
   texts: {
     ...typographyStyles.body1,
     display: "grid",
@@ -51,7 +53,12 @@ export function InvitationsPanel({ school, group, search, signedIn }: Invitation
         sendsMail &&
         invitable > 0 &&
         search === "" && (
-          <Button appearance="primary" isBusy={isRunning} onClick={() => void invite(null, invitable)}>
+          <Button
+            className={styles.invite}
+            appearance="primary"
+            isBusy={isRunning}
+            onClick={() => void invite(null, invitable)}
+          >
             {t("invite", { count: invitable })}
           </Button>
         )

@@ -1,4 +1,4 @@
-import { Switch } from "@fluentui/react-components";
+import { makeStyles, Switch } from "@fluentui/react-components";
 import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,7 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
+import { phone, touch } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { addDays } from "#contract/dates/dates.ts";
@@ -47,6 +48,9 @@ function OfSchool({ of: { id, school, services } }: { of: DeskServices }) {
   );
 }
 
+/** As high as a finger needs on a phone. */
+const useStyles = makeStyles({ switch: { [phone]: { minHeight: touch, alignItems: "center" } } });
+
 type Days = NonNullable<DeskService["own"]>;
 
 type ServiceRowProps = { schoolId: string; of: DeskService; onChange: () => void };
@@ -54,6 +58,7 @@ type ServiceRowProps = { schoolId: string; of: DeskService; onChange: () => void
 /** A service with its days. The switch takes effect at once; the days can be changed. */
 function ServiceRow({ schoolId, of, onChange }: ServiceRowProps) {
   const { t } = useTranslation(["deskServices", "common"]);
+  const styles = useStyles();
   const { dayInSentence } = useFormats();
   const today = useToday();
   const name = t(`service.${of.service}`);
@@ -97,6 +102,7 @@ function ServiceRow({ schoolId, of, onChange }: ServiceRowProps) {
             onClick={onChange}
           />
           <Switch
+            className={styles.switch}
             aria-label={name}
             checked={state !== "OFF"}
             // Another system has switched it on, so it is not switched off here.

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useSettled } from "#client/lib/useSettled.ts";
 import { useDeskSearch } from "#client/resources/desk.ts";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
@@ -14,7 +15,6 @@ import { scrollsDown } from "#client/ui/surfaces.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { DESK_SEARCH_MIN_LENGTH } from "#contract/desk/students/limits.ts";
 import type { FoundStudent } from "#contract/desk/students/schemas.ts";
-import { DeskRow, StudentDisc } from "../shared/DeskRow.tsx";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { useSearchKey } from "./useSearchKey.ts";
 
@@ -138,9 +138,8 @@ function Hit({ one, onOpen }: { one: FoundStudent; onOpen: () => void }) {
   ].filter(Boolean);
   if (studentId === null) return null;
   return (
-    <DeskRow
+    <Row
       to={deskLink("student", { studentId })}
-      lead={<StudentDisc student={student} number={number} />}
       title={nameOf(student, number)}
       detail={details.join(" · ")}
       onOpen={onOpen}

@@ -7,6 +7,8 @@ import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { WindowedList } from "#client/ui/lists/WindowedList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
+import { Dotted } from "./DeskRow.tsx";
 
 const useStyles = makeStyles({
   pages: {
@@ -14,6 +16,7 @@ const useStyles = makeStyles({
     flexDirection: "column",
     rowGap: tokens.spacingVerticalL,
   },
+  said: { color: tokens.colorNeutralForeground1 },
   decisions: {
     display: "flex",
     flexWrap: "wrap",
@@ -75,4 +78,17 @@ export function DecisionPage<Item extends { id: string }, Decision>({
       {deciding && current && dialog(current, deciding.decision, () => setDeciding(null))}
     </Page>
   );
+}
+
+type ToldProps = { by: string; who: string; why?: string | null };
+
+/** Someone who did something, and the words that they wrote, in one line. */
+export function Told({ by, who, why = null }: ToldProps) {
+  const styles = useStyles();
+  const person = (
+    <>
+      {by} <span className={styles.said}>{who}</span>
+    </>
+  );
+  return <Dotted of={[person, why && <WrittenText text={why} />]} />;
 }

@@ -1,15 +1,40 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { Row } from "#client/ui/lists/Row.tsx";
-import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
+import { phone } from "#client/ui/measures.ts";
 import { Initials, STUDENT_COLORS } from "#client/ui/text/Initials.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
+import { textStyles } from "#client/ui/textStyles.ts";
 import type { DeskIconId } from "#contract/desk/screens.ts";
 import type { Person } from "#contract/schemas/common.ts";
 import { deskIcon } from "../menu/useDeskMenu.ts";
 import { useDeskName } from "./useDeskName.ts";
 
+const columns = {
+  gridTemplateColumns: "auto minmax(0, 1fr) fit-content(42%)",
+  gridTemplateAreas: '"lead title time" "lead detail tags" "lead end end"',
+} as const;
+
 const useStyles = makeStyles({
+  row: { ...columns, [phone]: columns },
+  atEnd: {
+    justifySelf: "end",
+    justifyContent: "end",
+    alignSelf: "start",
+    textAlign: "end",
+    [phone]: { marginBlockStart: 0, marginInlineStart: tokens.spacingHorizontalM },
+  },
+  bothLines: { gridRowStart: 1, gridRowEnd: "span 2", alignSelf: "center" },
+  /** Beside no states. */
+  belowTime: { gridColumnEnd: "tags-end" },
+  more: {
+    ...textStyles.detail,
+    display: "grid",
+    justifyItems: "start",
+    rowGap: tokens.spacingVerticalXXS,
+    marginInlineStart: 0,
+    color: tokens.colorNeutralForeground2,
+  },
   disc: {
     display: "grid",
     placeItems: "center",
@@ -18,13 +43,26 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorNeutralBackground6,
   },
-  said: { color: tokens.colorNeutralForeground1 },
 });
 
-type DeskRowProps = Omit<ComponentProps<typeof Row>, "isStacked">;
+type DeskRowProps = Omit<ComponentProps<typeof Row>, "looks" | "end"> & {
+  /** Lines below the others, with all the width. */
+  more?: ReactNode;
+};
 
 /** A row of every list of the desk: a disc, the subject, whom it is about, then its moment above its state at the end. */
-export const DeskRow = (props: DeskRowProps) => <Row {...props} isStacked />;
+export function DeskRow({ more, ...row }: DeskRowProps) {
+  const styles = useStyles();
+  const { detail, time, tags } = row;
+  const looks = {
+    row: styles.row,
+    time: mergeClasses(styles.atEnd, !detail && !tags && styles.bothLines),
+    detail: !tags && styles.belowTime,
+    tags: mergeClasses(styles.atEnd, !time && styles.bothLines),
+    end: styles.more,
+  };
+  return <Row {...row} looks={looks} end={more} />;
+}
 
 type TitledRowProps = Omit<DeskRowProps, "title" | "lead"> & { kind: DeskIconId; title: string };
 
@@ -67,17 +105,4 @@ export function StudentDisc({ student, number }: { student: Person | null; numbe
   return (
     <Initials name={name} size="small" color={(student && STUDENT_COLORS[sum % STUDENT_COLORS.length]) || "neutral"} />
   );
-}
-
-type ToldProps = { by: string; who: string; why?: string | null };
-
-/** Someone who did something, and the words that they wrote, in one line. */
-export function Told({ by, who, why = null }: ToldProps) {
-  const styles = useStyles();
-  const person = (
-    <>
-      {by} <span className={styles.said}>{who}</span>
-    </>
-  );
-  return <Dotted of={[person, why && <WrittenText text={why} />]} />;
 }

@@ -1,6 +1,11 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { makeStaticStyles, makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
-import { footerHeight, heightInto, low, phone, safeArea } from "#client/ui/measures.ts";
+import { composerHeight, footerHeight, heightInto, low, phone, safeArea } from "#client/ui/measures.ts";
+
+/** A field that gets the focus is not hidden behind it (WCAG 2.4.11). */
+const useScrollMargins = makeStaticStyles({
+  html: { scrollPaddingBottom: `calc(${footerHeight} + ${safeArea.bottom} + ${composerHeight})` },
+});
 
 const useStyles = makeStyles({
   foot: {
@@ -30,8 +35,11 @@ const useStyles = makeStyles({
 const measured = heightInto("--composer-height");
 
 /** The actions of an editor, in view however long it is: the others quietly, then the main one, which is filled. */
-export const EditorFoot = ({ children }: { children: ReactNode }) => (
-  <div ref={measured} className={useStyles().foot}>
-    {children}
-  </div>
-);
+export function EditorFoot({ children }: { children: ReactNode }) {
+  useScrollMargins();
+  return (
+    <div ref={measured} className={useStyles().foot}>
+      {children}
+    </div>
+  );
+}

@@ -12,8 +12,8 @@ import { decideOnLeave } from "#contract/desk/today/endpoints.ts";
 import type { DeskLeave, LeaveDecision } from "#contract/desk/today/schemas.ts";
 import { LEAVE_TEXT_MAX } from "#contract/leave/rules.ts";
 import { DecisionDialog } from "../shared/DecisionDialog.tsx";
-import { DecisionPage, Decisions } from "../shared/DecisionPage.tsx";
-import { DeskRow, StudentDisc, Told } from "../shared/DeskRow.tsx";
+import { DecisionPage, Decisions, Told } from "../shared/DecisionPage.tsx";
+import { DeskRow, StudentDisc } from "../shared/DeskRow.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 
