@@ -39,13 +39,7 @@ const useStyles = makeStyles({
   runs: { listStyleType: "none", margin: 0, padding: 0, display: "grid", rowGap: tokens.spacingVerticalS },
   run: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalXXS },
   /** The kind and state of each run in columns. */
-  line: {
-    color: tokens.colorNeutralForeground1,
-    display: "grid",
-    gridTemplateColumns: "6.5rem 1fr",
-    justifyItems: "start",
-    alignItems: "center",
-  },
+  line: { display: "grid", gridTemplateColumns: "6.5rem 1fr", justifyItems: "start", alignItems: "center" },
 });
 
 function SourceRow({ source }: { source: DeskSource }) {
