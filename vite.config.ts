@@ -22,9 +22,9 @@ const ON_EVERY_VISIT = /^(?:index|main|start|first|app|mount|rolldown-runtime|ho
 const FIRST =
   /vite\/preload-helper|\/host\/detect\.ts$|\/contract\/languages\.ts$|\/i18n\/(?:languages|startLanguage|texts)\.ts$|virtual:texts$|\/lib\/(?:storage|storageKeys)\.ts$/;
 
-/** What the desk's pages ask for, and the addresses and hooks that they share, which would else come in small files. */
+/** What the desk's pages ask for, and the addresses, hooks and few lines that they share, which would else come in small files. */
 const DESK_SHARED =
-  /\/src\/contract\/desk\/\w+\/endpoints\.ts$|\/features\/desk\/(?:\w+\/(?:copy|text|group)Address|shared\/use\w+)\.ts$/;
+  /\/src\/contract\/desk\/\w+\/endpoints\.ts$|\/features\/desk\/(?:\w+\/(?:copy|text|group)Address|copies\/CopyButton|shared\/(?:use\w+|EditorFoot))\.tsx?$/;
 
 /** Programs that an operator runs, each with a script in package.json. */
 const COMMANDS = ["admin", "backup", "check", "export", "import", "migrate", "resetDemo", "setup", "sources", "try"];

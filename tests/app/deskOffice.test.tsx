@@ -38,7 +38,7 @@ it("[DESK-7] leads the office from what waits to a reported message, which it sh
   const report = within(await screen.findByRole("article", { name: /^Alva Lind · 7A · Utflykt, / }));
   expect(await report.findByText("Dum fråga")).toBeTruthy();
   expect(report.getByText("Otrevligt")).toBeTruthy();
-  expect(report.getByText(/^Karin Lind, /)).toBeTruthy();
+  expect(report.getByText("Karin Lind")).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: /^Show again: message by Helena/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Show the message again" }));
   await user.click(await dialog.findByRole("button", { name: "Show again" }));

@@ -48,10 +48,12 @@ export function AbsenceItem({ absence, mayChange, onBack, onEdit }: AbsenceItemP
     <Item
       title={when}
       detail={
-        <Joined>
-          <AbsenceFacts absence={absence} />
-          {delivery?.state === "RECEIVED" && <DeliveryStatus delivery={delivery} />}
-        </Joined>
+        <Joined
+          of={[
+            <AbsenceFacts key="facts" absence={absence} />,
+            delivery?.state === "RECEIVED" && <DeliveryStatus key="delivery" delivery={delivery} />,
+          ]}
+        />
       }
       tags={
         <>

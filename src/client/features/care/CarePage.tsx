@@ -148,11 +148,13 @@ function DaysPanel({ care, awayOn }: WithAway) {
                 time={hasTimes(one) && <span className={styles.times}>{textOf(one)}</span>}
                 detail={
                   <>
-                    <Joined>
-                      {!hasTimes(one) && textOf(one)}
-                      {pickup && !awayOn?.(day) && t("picksUp", { name: pickup.name })}
-                      {change && <ChangedBy {...change} />}
-                    </Joined>
+                    <Joined
+                      of={[
+                        !hasTimes(one) && textOf(one),
+                        pickup && !awayOn?.(day) && t("picksUp", { name: pickup.name }),
+                        change && <ChangedBy key="changed" {...change} />,
+                      ]}
+                    />
                     <LatePendingNotes at={`care ${day}`} studentId={studentId} textOf={pendingText} />
                   </>
                 }

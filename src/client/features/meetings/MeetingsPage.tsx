@@ -119,15 +119,17 @@ function MeetingRow({ meeting, onBook }: MeetingRowProps) {
       detail={
         <>
           {when || (isToBook && t("noTimes"))}
-          <Joined>
-            {!first?.date && <span>{t(hasEnded ? "stateCompleted" : "notBooked")}</span>}
-            {isToFill && <span>{t("formToFill")}</span>}
-            {followUp && (
-              <span>
-                {t("followUp")} <span>{t("followUpRequired")}</span>
-              </span>
-            )}
-          </Joined>
+          <Joined
+            of={[
+              !first?.date && t(hasEnded ? "stateCompleted" : "notBooked"),
+              isToFill && t("formToFill"),
+              followUp && (
+                <span key="followUp">
+                  {t("followUp")} <span>{t("followUpRequired")}</span>
+                </span>
+              ),
+            ]}
+          />
         </>
       }
       action={

@@ -107,6 +107,8 @@ const useStyles = makeStyles({
   },
 });
 
+type Part = "time" | "detail" | "tags" | "end";
+
 type RowProps = {
   /** The address that the row leads to: all of it but its actions is the link. */
   to?: To | undefined;
@@ -134,6 +136,8 @@ type RowProps = {
   /** Whether it leads to what is open beside the list. */
   isCurrent?: boolean;
   className?: string | undefined;
+  /** Classes that put its parts elsewhere. */
+  looks?: Partial<Record<"row" | "second" | Part, string | false>>;
   onOpen?: () => void;
 };
 
@@ -145,13 +149,23 @@ export function Row({
   label,
   isCurrent,
   className,
+  looks,
   onOpen,
   actions,
   ...parts
 }: RowProps) {
-  const { lead, title, heading: Title = "span", detail, time, tags, end } = parts;
+  const { lead, title, heading: Title = "span", detail, time, tags } = parts;
   const styles = useStyles();
   const id = useId();
+  const part = (name: Part) =>
+    parts[name] && (
+      <>
+        {" "}
+        <span id={id + name} className={mergeClasses(styles[name], looks?.[name])}>
+          {parts[name]}
+        </span>
+      </>
+    );
   const content = (
     <>
       {isUnread && <span className={styles.dot} />}
@@ -162,33 +176,12 @@ export function Row({
       >
         {title}
       </Title>
-      {time && (
-        <>
-          {" "}
-          <span id={`${id}time`} className={styles.time}>
-            {time}
-          </span>
-        </>
-      )}
-      <span className={mergeClasses(styles.second, !detail && !time && styles.beside)}>
-        {detail && (
-          <>
-            {" "}
-            <span id={`${id}detail`} className={styles.detail}>
-              {detail}
-            </span>
-          </>
-        )}
-        {tags && (
-          <>
-            {" "}
-            <span id={`${id}tags`} className={styles.tags}>
-              {tags}
-            </span>
-          </>
-        )}
+      {part("time")}
+      <span className={mergeClasses(styles.second, looks?.second, !detail && !time && styles.beside)}>
+        {part("detail")}
+        {part("tags")}
       </span>
-      {end && <span className={styles.end}>{end}</span>}
+      {part("end")}
     </>
   );
   const names = isNamedByTitle && {
@@ -197,11 +190,11 @@ export function Row({
   };
   const row =
     to === undefined ? (
-      <div className={mergeClasses(styles.row, !actions && className)}>{content}</div>
+      <div className={mergeClasses(styles.row, looks?.row, !actions && className)}>{content}</div>
     ) : (
       <Link
         to={to}
-        className={mergeClasses(styles.row, styles.link, !actions && className)}
+        className={mergeClasses(styles.row, styles.link, looks?.row, !actions && className)}
         aria-label={label}
         aria-current={isCurrent ? "page" : undefined}
         onClick={onOpen}

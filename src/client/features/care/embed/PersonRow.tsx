@@ -24,11 +24,7 @@ export const PersonRow = ({ title, person, onKeep, onRemove, children }: PersonR
       title={title}
       detail={
         <>
-          <Joined>
-            {person.relation}
-            {person.phone}
-            <ChangedBy {...person} />
-          </Joined>
+          <Joined of={[person.relation, person.phone, <ChangedBy key="changed" {...person} />]} />
           {person.ofFormerGuardian && <KeepOrRemove name={person.name} onKeep={onKeep} onRemove={onRemove} />}
         </>
       }

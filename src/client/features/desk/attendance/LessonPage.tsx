@@ -18,7 +18,6 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { Missing } from "#client/ui/loading/Missing.tsx";
 import { announce } from "#client/ui/notices/LiveRegion.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
@@ -26,6 +25,8 @@ import { dayInZone } from "#contract/dates/dates.ts";
 import { isTooEarlyFor, TAKEN_AHEAD_MINUTES, takeAttendance } from "#contract/desk/attendance/endpoints.ts";
 import type { DeskLesson } from "#contract/desk/attendance/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
+import { DeskMissing } from "../shared/DeskMissing.tsx";
+import { EditorFoot } from "../shared/EditorFoot.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { KeyHelp } from "./KeyHelp.tsx";
 import { LESSONS_DAY } from "./lessonsDay.ts";
@@ -71,7 +72,7 @@ export function LessonPage() {
         resource={lesson}
         failed={t("lessonFailed")}
         skeleton={<PanelSkeleton isLong />}
-        missing={<Missing text={t("common:missing")} />}
+        missing={<DeskMissing />}
       >
         {(data) => <Register key={data.id} lesson={data} list={list} />}
       </Loaded>
@@ -226,7 +227,6 @@ function Register({ lesson, list }: RegisterProps) {
         >
           {t("allPresent")}
         </Button>
-        {saveRestButton}
         <p className={styles.state}>
           {takenAt && takenBy
             ? t("takenBy", { name: `${takenBy.firstName} ${takenBy.lastName}`, when: dateTimeRelative(takenAt) })
@@ -251,18 +251,13 @@ function Register({ lesson, list }: RegisterProps) {
         ))}
       </RowList>
       {!mayTake && <p className={styles.state}>{t("teacherFirst")}</p>}
-      <div className={styles.bar}>
-        {saveRestButton}
-        <Button
-          type="submit"
-          disabled={!mayTake}
-          appearance={unmarked > 0 ? "secondary" : "primary"}
-          isBusy={isRunning}
-        >
+      <EditorFoot>
+        {isDirty && <p className={styles.state}>{t("unsaved")}</p>}
+        <Button type="submit" disabled={!mayTake} appearance={unmarked > 0 ? "subtle" : "primary"} isBusy={isRunning}>
           {t("save")}
         </Button>
-        {isDirty && <p className={styles.state}>{t("unsaved")}</p>}
-      </div>
+        {saveRestButton}
+      </EditorFoot>
     </Form>
   );
 }

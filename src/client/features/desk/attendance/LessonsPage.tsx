@@ -8,11 +8,12 @@ import { useClock } from "#client/lib/clock.ts";
 import { useDeskLessons } from "#client/resources/desk.ts";
 import { FreeDay } from "#client/ui/drawings/FreeDay.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
-import { Row } from "#client/ui/lists/Row.tsx";
+import { Joined } from "#client/ui/lists/Joined.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { LessonOfDay } from "#contract/desk/attendance/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
+import { DeskRow } from "../shared/DeskRow.tsx";
 import { ListPage } from "../shared/ListPage.tsx";
 import { LESSONS_DAY } from "./lessonsDay.ts";
 
@@ -60,21 +61,24 @@ function LessonRow({ lesson }: { lesson: LessonOfDay }) {
   const start = new Date(startTime);
   const end = new Date(start.getTime() + length * millisecondsInMinute);
   const hasBegun = useClock((now) => start <= now);
-  const sums = [t("absent", { count: absent }), t("late", { count: late }), t("students", { count: size })].join(" · ");
+  const sums = [t("absent", { count: absent }), t("late", { count: late })];
   return (
-    <Row
+    <DeskRow
       to={deskLink("lesson", { lessonId: id })}
       lead={<span className={styles.times}>{timeRange(start, end)}</span>}
       title={<SchoolText>{title}</SchoolText>}
       detail={
-        <>
-          <SchoolText>{[group, room].filter(Boolean).join(" · ")}</SchoolText>
-          {isTaken && <span>{sums}</span>}
-        </>
+        <Joined
+          of={[
+            <SchoolText key="place">{[group, room].filter(Boolean).join(" · ")}</SchoolText>,
+            t("students", { count: size }),
+            ...(isTaken ? sums : []),
+          ]}
+        />
       }
       tags={
         isTaken ? (
-          <Tag look="success" icon={<CheckmarkCircle16Regular aria-hidden />}>
+          <Tag look="outline" icon={<CheckmarkCircle16Regular aria-hidden />}>
             {t("taken")}
           </Tag>
         ) : (

@@ -1,9 +1,9 @@
 import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useTranslation } from "react-i18next";
 import { useDeskCardGroups } from "#client/resources/deskCards.ts";
-import { Row } from "#client/ui/lists/Row.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
+import { DeskRow, KindDisc } from "../shared/DeskRow.tsx";
 import { ListPage } from "../shared/ListPage.tsx";
 
 /** Groups whose cards may be read. Opening one is in the access log of its students (CARD-2). */
@@ -18,8 +18,9 @@ export function CardGroupsPage() {
       failed={t("failed")}
       empty={{ icon: People48Regular, text: t("noGroups") }}
       row={({ id, title, school, size }) => (
-        <Row
+        <DeskRow
           to={deskLink("groupCards", { groupId: id })}
+          lead={<KindDisc kind="groups" />}
           title={<SchoolText>{title}</SchoolText>}
           detail={t("schoolAndSize", { school, count: size })}
         />

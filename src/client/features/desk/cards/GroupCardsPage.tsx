@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { Print20Regular } from "@fluentui/react-icons/svg/print";
 import { useTranslation } from "react-i18next";
@@ -8,10 +8,13 @@ import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
+import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { print } from "#client/ui/measures.ts";
 import type { DeskCard } from "#contract/desk/cards/schemas.ts";
+import { DeskMissing } from "../shared/DeskMissing.tsx";
+import { DeskRow, StudentDisc } from "../shared/DeskRow.tsx";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { FoodText } from "./FoodText.tsx";
 import { GroupPermissionsPanel } from "./GroupPermissionsPanel.tsx";
@@ -20,15 +23,7 @@ import { HealthText, hasHealth } from "./HealthText.tsx";
 const useStyles = makeStyles({
   onScreen: { [print]: { display: "none" } },
   panels: { display: "grid", rowGap: tokens.spacingVerticalL, [print]: { display: "none" } },
-  row: {
-    display: "grid",
-    rowGap: tokens.spacingVerticalXXS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    overflowWrap: "anywhere",
-    breakInside: "avoid",
-  },
-  name: { ...typographyStyles.body1Strong, margin: 0 },
-  text: { ...typographyStyles.body1, margin: 0, whiteSpace: "pre-line" },
+  row: { breakInside: "avoid" },
 });
 
 /** Allergies of a group, which is what is printed, and below them what else staff have to know of each student (CARD-2). */
@@ -49,7 +44,7 @@ export function GroupCardsPage() {
         </Button>
       }
     >
-      <Loaded resource={cards} failed={t("failed")} skeleton={<PanelSkeleton />}>
+      <Loaded resource={cards} failed={t("failed")} skeleton={<PanelSkeleton />} missing={<DeskMissing />}>
         {({ students }) =>
           students.length === 0 ? (
             <EmptyState icon={People48Regular} text={t("noStudents")} />
@@ -81,14 +76,18 @@ function AllergiesPanel({ students }: Students) {
     <Panel title={t("allergies")} detail={unanswered > 0 && t("unanswered", { count: unanswered })}>
       <RowList isInPanel>
         {special.length === 0 && (
-          <li className={styles.row}>
-            <span className={styles.text}>{t("noAllergies")}</span>
+          <li>
+            <EmptyLine text={t("noAllergies")} />
           </li>
         )}
         {special.map(({ key, student, number, food }) => (
           <li key={key} className={styles.row}>
-            <h3 className={styles.name}>{nameOf(student, number)}</h3>
-            {food && <FoodText food={food} />}
+            <DeskRow
+              heading="h3"
+              lead={<StudentDisc student={student} number={number} />}
+              title={nameOf(student, number)}
+              detail={food && <FoodText food={food} />}
+            />
           </li>
         ))}
       </RowList>
@@ -106,14 +105,18 @@ function HealthPanel({ students }: Students) {
     <Panel title={t("healthAndContacts")}>
       <RowList isInPanel>
         {known.length === 0 && (
-          <li className={styles.row}>
-            <span className={styles.text}>{t("nothingSaid")}</span>
+          <li>
+            <EmptyLine text={t("nothingSaid")} />
           </li>
         )}
         {known.map((card) => (
           <li key={card.key} className={styles.row}>
-            <h3 className={styles.name}>{nameOf(card.student, card.number)}</h3>
-            <HealthText card={card} />
+            <DeskRow
+              heading="h3"
+              lead={<StudentDisc student={card.student} number={card.number} />}
+              title={nameOf(card.student, card.number)}
+              detail={<HealthText card={card} />}
+            />
           </li>
         ))}
       </RowList>

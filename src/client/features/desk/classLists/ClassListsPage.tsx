@@ -2,13 +2,13 @@ import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useTranslation } from "react-i18next";
 import { useDeskClassLists } from "#client/resources/desk.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
-import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList, SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
+import { DeskRow, KindDisc } from "../shared/DeskRow.tsx";
 
 /** The classes whose list the member of staff may see (CLASS-2). */
 export function ClassListsPage() {
@@ -29,8 +29,9 @@ export function ClassListsPage() {
           <RowList>
             {classes.map(({ id, title, school, families }) => (
               <li key={id}>
-                <Row
+                <DeskRow
                   to={deskLink("classList", { classId: id })}
+                  lead={<KindDisc kind="groups" />}
                   title={<SchoolText>{title}</SchoolText>}
                   detail={`${school} · ${t("families", { count: families })}`}
                 />

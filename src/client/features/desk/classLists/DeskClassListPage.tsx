@@ -6,7 +6,7 @@ import { useDeskClassList } from "#client/resources/desk.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { Missing } from "#client/ui/loading/Missing.tsx";
+import { DeskMissing } from "../shared/DeskMissing.tsx";
 
 const useStyles = makeStyles({
   text: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
@@ -22,7 +22,7 @@ export function DeskClassListPage() {
   return (
     <Page isReading title={list.data?.title} isSchoolTitle subtitle={list.data?.school}>
       <p className={styles.text}>{t("staffSees")}</p>
-      <Loaded resource={list} failed={t("failed")} skeleton={<PanelSkeleton />} missing={<Missing />}>
+      <Loaded resource={list} failed={t("failed")} skeleton={<PanelSkeleton />} missing={<DeskMissing />}>
         {({ families }) => (
           <Panel title={t("families", { count: families.length })}>
             {families.length === 0 ? (

@@ -11,7 +11,6 @@ import { saveFile } from "#client/ui/files/saveFile.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { Missing } from "#client/ui/loading/Missing.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { closeDeskForm, remindOfDeskForm } from "#contract/desk/forms/endpoints.ts";
@@ -19,6 +18,7 @@ import { csvName, csvOf } from "#contract/desk/forms/rules.ts";
 import type { DeskFormDetails } from "#contract/desk/forms/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { CopyButton } from "../copies/CopyButton.tsx";
+import { DeskMissing } from "../shared/DeskMissing.tsx";
 import { InfoBar } from "../shared/InfoBar.tsx";
 import { MissingPanel } from "../shared/MissingPanel.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
@@ -40,7 +40,7 @@ export function AnswersPage() {
       subtitle={data && [data.group, data.school, due].filter(Boolean).join(" · ")}
       actions={data && <FormActions form={data} />}
     >
-      <Loaded resource={form} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>
+      <Loaded resource={form} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<DeskMissing />}>
         {(shown) => (
           <>
             {!shown.mayChange && <InfoBar text={t("elsewhere")} />}

@@ -5,11 +5,11 @@ import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { Missing } from "#client/ui/loading/Missing.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { updateDeskForm } from "#contract/desk/forms/endpoints.ts";
 import type { DeskFormDetails } from "#contract/desk/forms/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
+import { DeskMissing } from "../shared/DeskMissing.tsx";
 import { InfoBar } from "../shared/InfoBar.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { FormEditor } from "./FormEditor.tsx";
@@ -21,7 +21,7 @@ export function ChangeFormPage() {
   const form = useDeskForm(formId);
   return (
     <Page isReading title={t("changeForm")}>
-      <Loaded resource={form} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>
+      <Loaded resource={form} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<DeskMissing />}>
         {(shown) => (shown.mayChange ? <ChangeForm form={shown} /> : <InfoBar text={t("elsewhere")} />)}
       </Loaded>
     </Page>

@@ -4,11 +4,13 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useClock } from "#client/lib/clock.ts";
 import { useDeskForms } from "#client/resources/deskForms.ts";
+import { Joined } from "#client/ui/lists/Joined.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { isOverdue } from "#contract/desk/forms/rules.ts";
 import type { DeskForm } from "#contract/desk/forms/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
-import { ListPage, TitledRow } from "../shared/ListPage.tsx";
+import { TitledRow } from "../shared/DeskRow.tsx";
+import { ListPage } from "../shared/ListPage.tsx";
 
 /** The forms of the caller's groups (DESK-6). */
 export function DeskFormsPage() {
@@ -27,23 +29,23 @@ export function DeskFormsPage() {
 
 function FormRow({ form }: { form: DeskForm }) {
   const { t } = useTranslation("deskForms");
-  const { dayInSentence } = useFormats();
+  const { dayShort } = useFormats();
   const { id, title, group, school, dueDate, closedAt, students, answered } = form;
-  const due = dueDate && t("dueOn", { day: dayInSentence(dueDate) });
   const isDue = useClock((now) => isOverdue(dueDate === null ? null : new Date(dueDate), now));
   const isMissing = isDue && closedAt === null && answered < students;
-  const detail = [group, school, due].filter(Boolean).join(" · ");
   return (
     <TitledRow
       to={deskLink("form", { formId: id })}
+      kind="forms"
       title={title}
-      detail={detail}
-      time={t("answeredOf", { answered, count: students })}
+      detail={<Joined of={[group, school, t("answeredOf", { answered, count: students })]} />}
+      time={dueDate && t("dueOn", { day: dayShort(dueDate) })}
       tags={
-        <>
-          {isMissing && <Tag look="warning">{t("overdue")}</Tag>}
-          {closedAt !== null && <Tag look="neutral">{t("closed")}</Tag>}
-        </>
+        closedAt !== null ? (
+          <Tag look="neutral">{t("closed")}</Tag>
+        ) : (
+          isMissing && <Tag look="warning">{t("overdue")}</Tag>
+        )
       }
     />
   );

@@ -7,13 +7,13 @@ import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { Missing } from "#client/ui/loading/Missing.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { createDeskForms } from "#contract/desk/forms/endpoints.ts";
 import type { FormContent } from "#contract/desk/forms/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { CopiedBar } from "../copies/CopiedBar.tsx";
 import { copiedIn } from "../copies/copyAddress.ts";
+import { DeskMissing } from "../shared/DeskMissing.tsx";
 import { FormEditor } from "./FormEditor.tsx";
 
 /** Makes a form, which may be a copy of an earlier one, and sends it to groups (DESK-6). */
@@ -35,7 +35,7 @@ function CopiedForm({ formId }: { formId: string }) {
       resource={useFormCopy(formId)}
       failed={t("failed")}
       skeleton={<PanelSkeleton isLong />}
-      missing={<Missing />}
+      missing={<DeskMissing />}
     >
       {(content) => (
         <>

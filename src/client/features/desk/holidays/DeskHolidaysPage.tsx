@@ -7,12 +7,13 @@ import { FreeDay } from "#client/ui/drawings/FreeDay.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Joined } from "#client/ui/lists/Joined.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import type { DeskHoliday } from "#contract/desk/holidays/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
-import { TitledRow } from "../shared/ListPage.tsx";
+import { TitledRow } from "../shared/DeskRow.tsx";
 import { HolidayDialog } from "./HolidayDialog.tsx";
 
 /** The holidays about whose days the caller's groups are asked (HOL-1). */
@@ -52,15 +53,15 @@ export function DeskHolidaysPage() {
 
 function HolidayRow({ round }: { round: DeskHoliday }) {
   const { t } = useTranslation(["deskHolidays", "deskForms"]);
-  const { date } = useFormats();
+  const { dayShort } = useFormats();
   const { id, title, school, groups, answerBy, students, answered } = round;
-  const detail = [groups.join(", "), school, t("until", { date: date(answerBy) })].join(" · ");
   return (
     <TitledRow
       to={deskLink("holiday", { roundId: id })}
+      kind="schedule"
       title={title}
-      detail={detail}
-      time={t("deskForms:answeredOf", { answered, count: students })}
+      detail={<Joined of={[groups.join(", "), school, t("deskForms:answeredOf", { answered, count: students })]} />}
+      time={t("until", { date: dayShort(answerBy) })}
     />
   );
 }

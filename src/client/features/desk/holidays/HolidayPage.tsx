@@ -17,12 +17,12 @@ import { saveFile } from "#client/ui/files/saveFile.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { Missing } from "#client/ui/loading/Missing.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { csvName, csvOf } from "#contract/desk/forms/rules.ts";
 import { cancelDeskHoliday, remindOfDeskHoliday } from "#contract/desk/holidays/endpoints.ts";
 import type { DeskHolidayDetails } from "#contract/desk/holidays/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
+import { DeskMissing } from "../shared/DeskMissing.tsx";
 import { InfoBar } from "../shared/InfoBar.tsx";
 import { MissingPanel } from "../shared/MissingPanel.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
@@ -47,7 +47,7 @@ export function HolidayPage() {
       subtitle={facts?.join(" · ")}
       actions={data && <RoundActions round={data} />}
     >
-      <Loaded resource={round} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>
+      <Loaded resource={round} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<DeskMissing />}>
         {(shown) => (
           <>
             {!shown.mayChange && <InfoBar text={t(shown.isManagedHere ? "desk:beyondReach" : "elsewhere")} />}

@@ -21,7 +21,7 @@ export function BatchPage() {
       resource={conversations}
       failed={t("conversations:failed")}
       empty={{ drawing: <NoMessages />, text: t("conversations:empty") }}
-      row={(row) => <InboxRow row={row} />}
+      row={(row) => <InboxRow row={row} hasPeopleFirst />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Field, Input, makeStyles, Select, Textarea } from "@fluentui/react-components";
 import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { Send20Regular } from "@fluentui/react-icons/svg/send";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useHeldFor } from "#client/features/outbox/embed/heldOutbox.ts";
@@ -23,6 +23,7 @@ import { SUBJECT_MAX_LENGTH } from "#contract/desk/inbox/endpoints.ts";
 import type { WritableGroup } from "#contract/desk/inbox/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { hasVisibleText } from "#contract/html/visibleText.ts";
+import { EditorFoot } from "../shared/EditorFoot.tsx";
 import { GROUP, STUDENT } from "../shared/groupAddress.ts";
 import { TemplatesButton } from "../templates/TemplatesButton.tsx";
 import { addressFamilies, addressOfFamilies, deskOutbox } from "./deskOutbox.ts";
@@ -51,15 +52,15 @@ export function NewMessagePage() {
 
 const useStyles = makeStyles({
   input: { [phone]: { minHeight: touch } },
-  send: { justifySelf: "start" },
 });
 
 function NewMessage({ groups }: { groups: WritableGroup[] }) {
   const styles = useStyles();
   const { t } = useTranslation(["deskInbox", "conversations"]);
+  const id = useId();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const preselected = groups.find(({ id }) => id === search.get(GROUP));
+  const preselected = groups.find((group) => group.id === search.get(GROUP));
   const [groupId, setGroupId] = useState((preselected ?? groups[0])?.id ?? null);
   const families = useDeskFamilies(groupId);
   const only = preselected && preselected.id === groupId ? search.get(STUDENT) : null;
@@ -103,62 +104,65 @@ function NewMessage({ groups }: { groups: WritableGroup[] }) {
   }, [isSent]);
 
   return (
-    <Form isCard onSubmit={send}>
-      <RequiredNote />
-      <Field label={t("group")}>
-        <Select
-          className={styles.input}
-          value={groupId ?? ""}
-          onChange={(_, { value }) => {
-            setGroupId(value);
-            setLeft(null);
-          }}
-        >
-          {groups.map(({ id, title: name, school }) => (
-            <option key={id} value={id}>
-              {`${name} · ${school}`}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Loaded resource={families} failed={t("familiesFailed")} skeleton={<SkeletonBar />} isCompact>
-        {(all) => <FamilyChoice families={all} left={left} onChange={setLeft} wrong={isTried && missing.students} />}
-      </Loaded>
-      <div>
-        <TemplatesButton
-          kind="MESSAGE"
-          content={{ title, text }}
-          isWritten={(title + text).trim() !== ""}
-          onUse={(template) => {
-            setTitle(template.title.slice(0, SUBJECT_MAX_LENGTH) || title);
-            setText(template.text);
-          }}
-        />
-      </div>
-      <Field label={t("conversations:subject")} required {...shown(missing.title)}>
-        <Input
-          className={styles.input}
-          maxLength={SUBJECT_MAX_LENGTH}
-          value={title}
-          onChange={(_, { value }) => setTitle(value)}
-        />
-      </Field>
-      <Field label={t("text")} required {...shown(missing.text)}>
-        <Textarea resize="vertical" rows={6} dir="auto" value={text} onChange={(_, { value }) => setText(value)} />
-      </Field>
-      {onItsWay ? (
-        <OutgoingRow outgoing={onItsWay} outbox={deskOutbox} />
-      ) : (
-        <Button
-          className={styles.send}
-          type="submit"
-          appearance="primary"
-          icon={<Send20Regular />}
-          isBusy={!families.data && !families.error}
-        >
-          {t("sendTo", { count: students.length })}
-        </Button>
+    <>
+      <Form id={id} isCard onSubmit={send}>
+        <RequiredNote />
+        <Field label={t("group")}>
+          <Select
+            className={styles.input}
+            value={groupId ?? ""}
+            onChange={(_, { value }) => {
+              setGroupId(value);
+              setLeft(null);
+            }}
+          >
+            {groups.map(({ id: value, title: name, school }) => (
+              <option key={value} value={value}>
+                {`${name} · ${school}`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Loaded resource={families} failed={t("familiesFailed")} skeleton={<SkeletonBar />} isCompact>
+          {(all) => <FamilyChoice families={all} left={left} onChange={setLeft} wrong={isTried && missing.students} />}
+        </Loaded>
+        <div>
+          <TemplatesButton
+            kind="MESSAGE"
+            content={{ title, text }}
+            isWritten={(title + text).trim() !== ""}
+            onUse={(template) => {
+              setTitle(template.title.slice(0, SUBJECT_MAX_LENGTH) || title);
+              setText(template.text);
+            }}
+          />
+        </div>
+        <Field label={t("conversations:subject")} required {...shown(missing.title)}>
+          <Input
+            className={styles.input}
+            maxLength={SUBJECT_MAX_LENGTH}
+            value={title}
+            onChange={(_, { value }) => setTitle(value)}
+          />
+        </Field>
+        <Field label={t("text")} required {...shown(missing.text)}>
+          <Textarea resize="vertical" rows={6} dir="auto" value={text} onChange={(_, { value }) => setText(value)} />
+        </Field>
+        {onItsWay && <OutgoingRow outgoing={onItsWay} outbox={deskOutbox} />}
+      </Form>
+      {!onItsWay && (
+        <EditorFoot>
+          <Button
+            type="submit"
+            form={id}
+            appearance="primary"
+            icon={<Send20Regular />}
+            isBusy={!families.data && !families.error}
+          >
+            {t("sendTo", { count: students.length })}
+          </Button>
+        </EditorFoot>
       )}
-    </Form>
+    </>
   );
 }

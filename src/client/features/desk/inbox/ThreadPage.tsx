@@ -16,13 +16,13 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { MoreFailed } from "#client/ui/lists/LoadMore.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { Missing } from "#client/ui/loading/Missing.tsx";
 import { touchQuery } from "#client/ui/measures.ts";
 import { card, scrollsDown } from "#client/ui/surfaces.ts";
 import { RECALL_MS } from "#contract/conversations/limits.ts";
 import { markReadAtDesk, recallAtDesk } from "#contract/desk/inbox/endpoints.ts";
 import type { DeskMessage, DeskThread } from "#contract/desk/inbox/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
+import { DeskMissing } from "../shared/DeskMissing.tsx";
 import { InfoBar } from "../shared/InfoBar.tsx";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { Answer } from "./Answer.tsx";
@@ -60,7 +60,7 @@ export function ThreadPage() {
         resource={conversation}
         failed={t("threadFailed")}
         skeleton={<PanelSkeleton isLong />}
-        missing={<Missing text={t("common:missing")} />}
+        missing={<DeskMissing />}
       >
         {(thread) => (
           <>

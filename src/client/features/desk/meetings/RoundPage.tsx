@@ -1,4 +1,3 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
@@ -8,18 +7,18 @@ import { refreshRounds, useDeskRound, useDeskRoundMissing } from "#client/resour
 import { useDeskChange, useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { Missing } from "#client/ui/loading/Missing.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { cancelDeskMeeting, remindOfDeskMeeting } from "#contract/desk/meetings/endpoints.ts";
 import type { DeskRoundDetails, DeskTalk } from "#contract/desk/meetings/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { CopyButton } from "../copies/CopyButton.tsx";
+import { DeskMissing } from "../shared/DeskMissing.tsx";
+import { DeskRow, StudentDisc } from "../shared/DeskRow.tsx";
 import { InfoBar } from "../shared/InfoBar.tsx";
 import { MissingPanel } from "../shared/MissingPanel.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
@@ -59,7 +58,7 @@ export function RoundPage() {
         )
       }
     >
-      <Loaded resource={round} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>
+      <Loaded resource={round} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<DeskMissing />}>
         {(shown) => (
           <>
             {!shown.mayChange && <InfoBar text={t(shown.isManagedHere ? "desk:beyondReach" : "elsewhere")} />}
@@ -103,22 +102,7 @@ function CancelButton({ round }: { round: DeskRoundDetails }) {
   );
 }
 
-const useStyles = makeStyles({
-  row: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalXS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-  },
-  names: { display: "grid", flexGrow: 1, minWidth: 0 },
-  name: { ...typographyStyles.body1Strong, overflowWrap: "anywhere" },
-  time: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
-});
-
 function TalksPanel({ round }: { round: DeskRoundDetails }) {
-  const styles = useStyles();
   const { t } = useTranslation("deskMeetings");
   const nameOf = useDeskName();
   const timeOf = useTalkTime();
@@ -131,23 +115,26 @@ function TalksPanel({ round }: { round: DeskRoundDetails }) {
     <Panel title={t("students")} detail={t("bookedOf", { booked, count: round.talks.length })}>
       <RowList isInPanel>
         {round.talks.map((talk) => (
-          <li key={talk.id} className={styles.row}>
-            <div className={styles.names}>
-              <TextLink to={deskLink("talk", { meetingId: round.id, instanceId: talk.id })} className={styles.name}>
-                {nameOf(talk.student, talk.number)}
-              </TextLink>
-              <span className={styles.time}>{timeOf(talk)}</span>
-            </div>
-            <TalkState talk={talk} />
-            {mayMove(talk) && (
-              <Button
-                aria-haspopup="dialog"
-                aria-label={t(talk.date ? "moveNamed" : "bookNamed", { name: nameOf(talk.student, talk.number) })}
-                onClick={() => setMoving(talk)}
-              >
-                {t(talk.date ? "move" : "book")}
-              </Button>
-            )}
+          <li key={talk.id}>
+            <DeskRow
+              to={deskLink("talk", { meetingId: round.id, instanceId: talk.id })}
+              isNamedByTitle
+              lead={<StudentDisc student={talk.student} number={talk.number} />}
+              title={nameOf(talk.student, talk.number)}
+              detail={timeOf(talk)}
+              tags={talk.status === "COMPLETED" && <TalkState talk={talk} />}
+              actions={
+                mayMove(talk) && (
+                  <Button
+                    aria-haspopup="dialog"
+                    aria-label={t(talk.date ? "moveNamed" : "bookNamed", { name: nameOf(talk.student, talk.number) })}
+                    onClick={() => setMoving(talk)}
+                  >
+                    {t(talk.date ? "move" : "book")}
+                  </Button>
+                )
+              }
+            />
           </li>
         ))}
       </RowList>

@@ -3,10 +3,12 @@ import { PeopleCommunity48Regular } from "@fluentui/react-icons/svg/people-commu
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskRounds } from "#client/resources/deskMeetings.ts";
+import { Joined } from "#client/ui/lists/Joined.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { DeskRound } from "#contract/desk/meetings/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
-import { ListPage, TitledRow } from "../shared/ListPage.tsx";
+import { TitledRow } from "../shared/DeskRow.tsx";
+import { ListPage } from "../shared/ListPage.tsx";
 
 /** The rounds of meetings that the caller has to do with (DESK-5). */
 export function RoundsPage() {
@@ -25,16 +27,17 @@ export function RoundsPage() {
 
 function RoundRow({ round }: { round: DeskRound }) {
   const { t } = useTranslation("deskMeetings");
-  const { dateLong, dayMonthRange } = useFormats();
+  const { dayShort, dayMonthRange } = useFormats();
   const { id, title, status, isCanceled, firstTime, lastTime, students, booked } = round;
-  const day = firstTime ? dateLong(firstTime) : "";
-  const days = firstTime && lastTime && dateLong(lastTime) !== day ? dayMonthRange(firstTime, lastTime, "long") : day;
+  const day = firstTime && dayShort(firstTime);
+  const days = firstTime && lastTime && dayShort(lastTime) !== day ? dayMonthRange(firstTime, lastTime) : day;
   return (
     <TitledRow
       to={deskLink("round", { meetingId: id })}
+      kind="meetings"
       title={title}
-      detail={days}
-      time={t("bookedOf", { booked, count: students })}
+      detail={<Joined of={[t("bookedOf", { booked, count: students })]} />}
+      time={days}
       tags={status === "COMPLETED" && <Tag look="neutral">{t(isCanceled ? "roundCanceled" : "ended")}</Tag>}
     />
   );

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   time: { flexGrow: 1 },
 });
 
-const SLOT_TAGS = { FREE: "outline", BOOKED: "success", WITHDRAWN: "neutral" } as const;
+const SLOT_TAGS = { FREE: "outline", BOOKED: "brand", WITHDRAWN: "neutral" } as const;
 
 /** The times of a round by day; a free one can be withdrawn, and offered again. */
 export function SlotsPanel({ round }: { round: DeskRoundDetails }) {
@@ -103,6 +103,7 @@ function SlotItem({ slot, mayChange }: { slot: DeskSlot; mayChange: boolean }) {
       {state !== "BOOKED" && mayChange && isAhead && (
         <Button
           size="small"
+          appearance="subtle"
           isBusy={isRunning}
           aria-label={t(isOffered ? "withdrawNamed" : "offerNamed", { time: dateTimeInSentence(startTime) })}
           onClick={() => void change()}

@@ -21,7 +21,6 @@ import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { Missing } from "#client/ui/loading/Missing.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
@@ -30,6 +29,7 @@ import { completeDeskTalk } from "#contract/desk/meetings/endpoints.ts";
 import type { DeskNote, DeskTalkDetails } from "#contract/desk/meetings/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import { mayComplete } from "#contract/meetings/rules.ts";
+import { DeskMissing } from "../shared/DeskMissing.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { NewNote } from "./NewNote.tsx";
@@ -60,7 +60,7 @@ export function TalkPage() {
       }
       actions={data && <TalkState talk={data} />}
     >
-      <Loaded resource={talk} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>
+      <Loaded resource={talk} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<DeskMissing />}>
         {(shown) => (
           <>
             <Notes talk={shown} />

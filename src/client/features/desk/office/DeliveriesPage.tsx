@@ -1,13 +1,15 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { useAbsenceTimes } from "#client/i18n/absenceTimes.ts";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskDeliveries, useDeskDeliveryCounts } from "#client/resources/deskOffice.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
-import { Row } from "#client/ui/lists/Row.tsx";
+import { Joined } from "#client/ui/lists/Joined.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { DeskDelivery } from "#contract/desk/office/schemas.ts";
+import { DeskRow, StudentDisc } from "../shared/DeskRow.tsx";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { ProblemText } from "./ProblemText.tsx";
 import { Rows } from "./Rows.tsx";
@@ -52,30 +54,36 @@ export function DeliveriesPage() {
   );
 }
 
-const DELIVERY_LOOKS = { FAILED: "late", SENT: "brand", RECEIVED: "success" } as const;
+const DELIVERY_LOOKS = { FAILED: "late", SENT: "neutral", RECEIVED: "outline" } as const;
 
 function DeliveryRow({ delivery }: { delivery: DeskDelivery }) {
   const { t } = useTranslation("deskOffice");
   const { dateTimeShort } = useFormats();
   const nameOf = useDeskName();
   const timesOf = useAbsenceTimes();
-  const { student, number, group, school, kind, what, state, attempts, problem, alarmed, startTime, endTime } =
-    delivery;
+  const { student, number, group, school, kind, what, state, attempts, problem, alarmed, created } = delivery;
+  const { startTime, endTime } = delivery;
   return (
-    <Row
+    <DeskRow
       heading="h3"
-      title={[nameOf(student, number), group, school].filter(Boolean).join(" · ")}
-      detail={
-        <>
-          {`${t(`kind.${kind}`)}: ${timesOf({ startTime, endTime, period: false })}`}
-          {attempts > 0 && <span>{t("attempts", { count: attempts })}</span>}
-          {problem && (
-            <span>
-              {t("latestProblem")} <ProblemText problem={problem} />
-            </span>
-          )}
-          {alarmed && <span>{t("alarmed", { time: dateTimeShort(alarmed) })}</span>}
-        </>
+      lead={<StudentDisc student={student} number={number} />}
+      title={[nameOf(student, number), group].filter(Boolean).join(" · ")}
+      time={dateTimeShort(created)}
+      detail={<Joined of={[`${t(`kind.${kind}`)}: ${timesOf({ startTime, endTime, period: false })}`, school]} />}
+      more={
+        (attempts > 0 || alarmed) && (
+          <Joined
+            of={[
+              attempts > 0 && t("attempts", { count: attempts }),
+              problem && (
+                <Fragment key="problem">
+                  {t("latestProblem")} <ProblemText problem={problem} />
+                </Fragment>
+              ),
+              alarmed && t("alarmed", { time: dateTimeShort(alarmed) }),
+            ]}
+          />
+        )
       }
       tags={
         <>

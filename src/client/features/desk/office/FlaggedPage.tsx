@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { Flag48Regular } from "@fluentui/react-icons/svg/flag";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,8 +6,6 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { refreshFlags, useFlaggedMessages } from "#client/resources/deskOffice.ts";
 import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { FactList } from "#client/ui/lists/FactList.tsx";
-import { Item } from "#client/ui/lists/Item.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { RichText } from "#client/ui/richText/RichText.tsx";
@@ -15,7 +13,8 @@ import { Tag } from "#client/ui/text/Tag.tsx";
 import { decideOnFlag, FLAG_REASON_MAX } from "#contract/desk/office/endpoints.ts";
 import type { DeskFlag, FlagDecision } from "#contract/desk/office/schemas.ts";
 import { DecisionDialog } from "../shared/DecisionDialog.tsx";
-import { DecisionPage } from "../shared/DecisionPage.tsx";
+import { DecisionPage, Decisions, Told } from "../shared/DecisionPage.tsx";
+import { DeskRow, StudentDisc } from "../shared/DeskRow.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 
@@ -38,7 +37,7 @@ export function FlaggedPage() {
   );
 }
 
-const DECISION_TAGS = { OPEN: "brand", RELEASED: "success", REMOVED: "late" } as const;
+const DECISION_TAGS = { OPEN: "warning", RELEASED: "outline", REMOVED: "neutral" } as const;
 
 const useItemStyles = makeStyles({
   message: {
@@ -49,9 +48,8 @@ const useItemStyles = makeStyles({
     borderInlineStartStyle: "solid",
     borderInlineStartColor: tokens.colorNeutralStroke1,
     overflowWrap: "anywhere",
+    color: tokens.colorNeutralForeground1,
   },
-  text: { ...typographyStyles.body1, margin: 0 },
-  actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
 });
 
 type FlagItemProps = { flag: DeskFlag; onDecide: (decision: FlagDecision["decision"]) => void };
@@ -60,7 +58,7 @@ type FlagItemProps = { flag: DeskFlag; onDecide: (decision: FlagDecision["decisi
 function FlagItem({ flag, onDecide }: FlagItemProps) {
   const styles = useItemStyles();
   const { t } = useTranslation(["deskOffice", "conversations"]);
-  const { dateTimeFull } = useFormats();
+  const { dateTimeFull, dateTimeShort } = useFormats();
   const nameOf = useDeskName();
   const { student, number, group, conversationTitle, writer, text, decision } = flag;
   const title = [nameOf(student, number), group, conversationTitle || t("conversations:conversation")]
@@ -68,45 +66,53 @@ function FlagItem({ flag, onDecide }: FlagItemProps) {
     .join(" · ");
   const written = { name: nameOf(writer), time: dateTimeFull(flag.sent) };
   const byAt = (person: DeskFlag["writer"], moment: string) =>
-    t("byAt", { name: nameOf(person), time: dateTimeFull(moment) });
-  const facts = [
-    { label: t("writtenBy"), value: t("byAt", written) },
-    { label: t("reportedBy"), value: byAt(flag.reporter, flag.created) },
-    { label: t("reason"), value: flag.reason },
-    ...(flag.decidedAt ? [{ label: t("decidedBy"), value: byAt(flag.decidedBy, flag.decidedAt) }] : []),
-    ...(flag.decisionReason ? [{ label: t("decisionReason"), value: flag.decisionReason }] : []),
-  ];
+    t("byAt", { name: nameOf(person), time: dateTimeShort(moment) });
   return (
-    <Item
-      label={`${title}, ${written.time}`}
-      title={title}
-      tags={<Tag look={DECISION_TAGS[decision ?? "OPEN"]}>{t(`state.${decision ?? "OPEN"}`)}</Tag>}
-    >
-      {text === "" ? (
-        <p className={styles.text}>{t("textGone")}</p>
-      ) : (
-        <blockquote className={styles.message}>
-          <RichText html={text} />
-        </blockquote>
-      )}
-      <FactList facts={facts} />
-      {flag.mayDecide && (
-        <div className={styles.actions}>
-          <Button
-            appearance="primary"
-            aria-haspopup="dialog"
-            aria-label={t("releaseNamed", written)}
-            onClick={() => onDecide("RELEASED")}
-          >
-            {t("release")}
-          </Button>
-          <Button aria-haspopup="dialog" aria-label={t("removeNamed", written)} onClick={() => onDecide("REMOVED")}>
-            {t("remove")}
-          </Button>
-        </div>
-      )}
-      {decision === null && !flag.mayDecide && <p className={styles.text}>{t("own")}</p>}
-    </Item>
+    <article aria-label={`${title}, ${written.time}`} tabIndex={-1}>
+      <DeskRow
+        heading="h2"
+        lead={<StudentDisc student={student} number={number} />}
+        title={title}
+        time={dateTimeShort(flag.created)}
+        tags={<Tag look={DECISION_TAGS[decision ?? "OPEN"]}>{t(`state.${decision ?? "OPEN"}`)}</Tag>}
+        detail={<Told by={t("writtenBy")} who={byAt(writer, flag.sent)} />}
+        more={
+          <>
+            {text === "" ? (
+              <span>{t("textGone")}</span>
+            ) : (
+              <blockquote className={styles.message}>
+                <RichText html={text} />
+              </blockquote>
+            )}
+            <Told by={t("reportedBy")} who={nameOf(flag.reporter)} why={flag.reason} />
+            {flag.decidedAt && (
+              <Told by={t("decidedBy")} who={byAt(flag.decidedBy, flag.decidedAt)} why={flag.decisionReason} />
+            )}
+            {flag.mayDecide && (
+              <Decisions>
+                <Button
+                  appearance="primary"
+                  aria-haspopup="dialog"
+                  aria-label={t("releaseNamed", written)}
+                  onClick={() => onDecide("RELEASED")}
+                >
+                  {t("release")}
+                </Button>
+                <Button
+                  aria-haspopup="dialog"
+                  aria-label={t("removeNamed", written)}
+                  onClick={() => onDecide("REMOVED")}
+                >
+                  {t("remove")}
+                </Button>
+              </Decisions>
+            )}
+            {decision === null && !flag.mayDecide && <span>{t("own")}</span>}
+          </>
+        }
+      />
+    </article>
   );
 }
 

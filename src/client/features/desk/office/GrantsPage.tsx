@@ -5,13 +5,13 @@ import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
-import { Row } from "#client/ui/lists/Row.tsx";
+import { Joined } from "#client/ui/lists/Joined.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
-import { Tag } from "#client/ui/text/Tag.tsx";
 import { endDeskGrant } from "#contract/desk/grants/endpoints.ts";
 import type { DeskGrant } from "#contract/desk/grants/schemas.ts";
+import { DeskRow, PersonDisc } from "../shared/DeskRow.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { NewGrant } from "./NewGrant.tsx";
@@ -56,16 +56,20 @@ function GrantRow({ grant: { group, userId, staff, role, until, grantedBy } }: {
     }
   };
   return (
-    <Row
+    <DeskRow
       heading="h3"
-      title={<SchoolText>{[name, group.title, group.school].join(" · ")}</SchoolText>}
+      lead={<PersonDisc name={name} />}
+      title={<SchoolText>{[name, group.title].join(" · ")}</SchoolText>}
       detail={
-        <>
-          {until ? t("grantUntil", { day: dayInSentence(until) }) : t("grantOpen")}
-          {grantedBy && <span>{t("grantedBy", { name: nameOf(grantedBy) })}</span>}
-        </>
+        <Joined
+          of={[
+            t(`grantRole.${role}`),
+            group.school,
+            until ? t("grantUntil", { day: dayInSentence(until) }) : t("grantOpen"),
+            grantedBy && t("grantedBy", { name: nameOf(grantedBy) }),
+          ]}
+        />
       }
-      tags={<Tag look={role === "teacher" ? "brand" : "outline"}>{t(`grantRole.${role}`)}</Tag>}
       actions={
         <Button
           isBusy={isRunning}

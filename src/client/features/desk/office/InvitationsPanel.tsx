@@ -6,18 +6,21 @@ import { useDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
-import { Row } from "#client/ui/lists/Row.tsx";
+import { Joined } from "#client/ui/lists/Joined.tsx";
 import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { inviteGuardians } from "#contract/desk/invitations/endpoints.ts";
 import type { DeskInvitations, InvitationClass, UnreachedGuardian } from "#contract/desk/invitations/schemas.ts";
+import { DeskRow, PersonDisc } from "../shared/DeskRow.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { Rows } from "./Rows.tsx";
 
 const useStyles = makeStyles({
+  /** On a line of its own, it keeps a distance from the card. */
+  invite: { marginBlock: tokens.spacingVerticalXS },
   texts: {
     ...typographyStyles.body1,
     display: "grid",
@@ -51,7 +54,12 @@ export function InvitationsPanel({ school, group, search, signedIn }: Invitation
         sendsMail &&
         invitable > 0 &&
         search === "" && (
-          <Button appearance="primary" isBusy={isRunning} onClick={() => void invite(null, invitable)}>
+          <Button
+            className={styles.invite}
+            appearance="primary"
+            isBusy={isRunning}
+            onClick={() => void invite(null, invitable)}
+          >
             {t("invite", { count: invitable })}
           </Button>
         )
@@ -109,18 +117,27 @@ type GuardianRowProps = { row: UnreachedGuardian; onInvite?: () => void };
 
 function GuardianRow({ row: { guardian, students, state, invited }, onInvite }: GuardianRowProps) {
   const { t } = useTranslation("deskInvitations");
-  const { date } = useFormats();
+  const { dayShort } = useFormats();
   const nameOf = useDeskName();
   const name = nameOf(guardian);
+  const isWaiting = state === "NONE" || state === "REFUSED" || state === "PROTECTED";
   return (
-    <Row
+    <DeskRow
       heading="h3"
+      lead={<PersonDisc name={name} />}
       title={name}
-      detail={students
-        .map(({ group, student, number }) => [nameOf(student, number), group].filter(Boolean).join(", "))
-        .join(" · ")}
-      time={(state === "INVITED" || state === "REFUSED") && invited && date(invited)}
-      tags={<Tag look={TAGS[state]}>{t(`state.${state}`)}</Tag>}
+      detail={
+        <Joined
+          of={[
+            ...students.map(({ group, student, number }) =>
+              [nameOf(student, number), group].filter(Boolean).join(", "),
+            ),
+            !isWaiting && t(`state.${state}`),
+          ]}
+        />
+      }
+      time={(state === "INVITED" || state === "REFUSED") && invited && dayShort(invited)}
+      tags={isWaiting && <Tag look="warning">{t(`state.${state}`)}</Tag>}
       actions={
         onInvite && (
           <Button aria-label={t("inviteNamed", { name })} onClick={onInvite}>
@@ -131,13 +148,3 @@ function GuardianRow({ row: { guardian, students, state, invited }, onInvite }: 
     />
   );
 }
-
-const TAGS = {
-  NONE: "warning",
-  NEW: "neutral",
-  INVITED: "neutral",
-  CONFIRMED: "neutral",
-  REFUSED: "warning",
-  SIGNED_IN: "success",
-  PROTECTED: "warning",
-} as const satisfies Record<UnreachedGuardian["state"], string>;

@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { ArrowDownload20Regular } from "@fluentui/react-icons/svg/arrow-download";
 import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useTranslation } from "react-i18next";
@@ -48,7 +49,11 @@ function GroupNumbers({ group }: { group: DeskStudentGroup }) {
   );
 }
 
+/** On a line of its own, it keeps a distance from the card. */
+const useStyles = makeStyles({ download: { marginBlock: tokens.spacingVerticalXS } });
+
 function Numbers({ group, numbers }: { group: DeskStudentGroup; numbers: DeskNumbers }) {
+  const styles = useStyles();
   const { t } = useTranslation("deskOffice");
   const { dateLong, number } = useFormats();
   const table = useNumbersTable(numbers);
@@ -64,7 +69,7 @@ function Numbers({ group, numbers }: { group: DeskStudentGroup; numbers: DeskNum
         hasLongTitle
         detail={t("fromUntil", { start: dateLong(numbers.from), end: dateLong(numbers.until) })}
         actions={
-          <Button icon={<ArrowDownload20Regular />} onClick={save}>
+          <Button className={styles.download} icon={<ArrowDownload20Regular />} onClick={save}>
             {t("downloadNumbers")}
           </Button>
         }

@@ -13,7 +13,7 @@ import type { DeskService } from "#contract/desk/services/schemas.ts";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 
 /** Days for which a service is on by default: a school year. */
-const USUAL_DAYS = 365;
+export const USUAL_DAYS = 365;
 
 type ServiceDialogProps = { schoolId: string; of: DeskService; onClose: () => void };
 

@@ -10,7 +10,12 @@ import type { DeskSource, SourceOrder } from "#contract/desk/office/schemas.ts";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 
 const useStyles = makeStyles({
-  actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+  actions: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: tokens.spacingHorizontalS,
+    paddingBlock: tokens.spacingVerticalXS,
+  },
 });
 
 /** Tries, runs, pauses and resumes a source (SRC-1). */
@@ -30,9 +35,24 @@ export function SourceActions({ source: { id, paused } }: { source: DeskSource }
   const named = (act: string) => ({ "aria-label": t("actNamed", { act, name: id }), children: act });
   return (
     <div className={styles.actions}>
-      <Button isBusy={isRunning} onClick={() => void order({ kind: "DRY", allows: null })} {...named(t("try"))} />
-      <Button isBusy={isRunning} onClick={() => void order({ kind: "FULL", allows: null })} {...named(t("runNow"))} />
-      <Button isBusy={pause.isRunning} onClick={() => void turn()} {...named(t(paused ? "resume" : "pause"))} />
+      <Button
+        size="small"
+        isBusy={isRunning}
+        onClick={() => void order({ kind: "DRY", allows: null })}
+        {...named(t("try"))}
+      />
+      <Button
+        size="small"
+        isBusy={isRunning}
+        onClick={() => void order({ kind: "FULL", allows: null })}
+        {...named(t("runNow"))}
+      />
+      <Button
+        size="small"
+        isBusy={pause.isRunning}
+        onClick={() => void turn()}
+        {...named(t(paused ? "resume" : "pause"))}
+      />
     </div>
   );
 }

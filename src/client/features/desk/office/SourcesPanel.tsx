@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskSources } from "#client/resources/deskOffice.ts";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
-import { Row } from "#client/ui/lists/Row.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { DeskSource, DeskSourceRun } from "#contract/desk/office/schemas.ts";
+import { DeskRow, KindDisc } from "../shared/DeskRow.tsx";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { ProblemText } from "./ProblemText.tsx";
 import { Rows } from "./Rows.tsx";
@@ -38,7 +38,8 @@ export function SourcesPanel() {
 const useStyles = makeStyles({
   runs: { listStyleType: "none", margin: 0, padding: 0, display: "grid", rowGap: tokens.spacingVerticalS },
   run: { display: "grid", justifyItems: "start", rowGap: tokens.spacingVerticalXXS },
-  line: { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: tokens.spacingHorizontalS },
+  /** The kind and state of each run in columns. */
+  line: { display: "grid", gridTemplateColumns: "6.5rem 1fr", justifyItems: "start", alignItems: "center" },
 });
 
 function SourceRow({ source }: { source: DeskSource }) {
@@ -53,13 +54,14 @@ function SourceRow({ source }: { source: DeskSource }) {
     time: dateTimeInSentence(at),
   });
   return (
-    <Row
+    <DeskRow
       heading="h3"
+      lead={<KindDisc kind="deliveries" />}
       title={`${id} · ${kind}`}
       tags={paused && <Tag look="warning">{t("paused")}</Tag>}
-      detail={
+      detail={!paused && (schedule === null ? t("byHand") : next)}
+      more={
         <>
-          {!paused && <span>{schedule === null ? t("byHand") : next}</span>}
           {switched && <span>{t(paused ? "pausedBy" : "resumedBy", byAt(switched))}</span>}
           {waiting && <span>{t("waiting", { kind: t(`runKind.${waiting.kind}`), ...byAt(waiting) })}</span>}
           {source.mayRun && <SourceActions source={source} />}
@@ -80,7 +82,7 @@ function SourceRow({ source }: { source: DeskSource }) {
   );
 }
 
-const RUN_LOOKS = { RUNNING: "brand", DONE: "success", STOPPED: "warning", FAILED: "late" } as const;
+const RUN_LOOKS = { RUNNING: "neutral", DONE: "outline", STOPPED: "warning", FAILED: "late" } as const;
 
 function Run({ run, source }: { run: DeskSourceRun; source: DeskSource }) {
   const { kind, state, started, counts, moves, warnings, errors, asked, number } = run;

@@ -7,10 +7,10 @@ import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
 import type { AttendanceSign } from "#contract/attendance/rules.ts";
 import type { AttendanceOfSign } from "#contract/desk/numbers/schemas.ts";
 
-/** The color of each sign, as its mark has it. */
+/** The color of each sign: what is missed has that of its mark. */
 const SUM_STYLES = {
-  present: "green",
-  reported: "green",
+  present: "pale",
+  reported: "pale",
   validAbsent: "amber",
   partlyAbsent: "amber",
   invalidAbsent: "red",
@@ -37,7 +37,8 @@ const useStyles = makeStyles({
     minWidth: "2px",
     [forcedColors]: { border: `${tokens.strokeWidthThin} solid CanvasText` },
   },
-  green: { backgroundColor: own.attendanceReported },
+  // Nearly all of the bar, so that what is missed stands out.
+  pale: { backgroundColor: tokens.colorPaletteGreenBackground2 },
   amber: { backgroundColor: own.attendanceExcused },
   red: { backgroundColor: tokens.colorPaletteRedBackground3 },
   grey: { backgroundColor: own.attendanceUnreported },
@@ -54,11 +55,15 @@ const useStyles = makeStyles({
   none: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
+/** Less than a percent is not written as none. */
+const precise = (share: number) => ({ style: "percent", maximumSignificantDigits: share < 0.01 ? 1 : 2 }) as const;
+
 /** The lessons of a group by kind of attendance, as one bar. The list below it says the same in words. */
 export function SumsChart({ sums }: { sums: AttendanceOfSign[] }) {
   const styles = useStyles();
   const { t } = useTranslation(["attendanceLabels", "deskOffice"]);
   const { number } = useFormats();
+  const counted = sums.filter(({ lessons }) => lessons > 0);
   const total = sums.reduce((sum, { lessons }) => sum + lessons, 0);
   if (total === 0)
     return (
@@ -69,7 +74,7 @@ export function SumsChart({ sums }: { sums: AttendanceOfSign[] }) {
   return (
     <div className={styles.chart}>
       <div className={styles.bar} aria-hidden>
-        {sums.map(({ sign, lessons }) => (
+        {counted.map(({ sign, lessons }) => (
           <span
             key={sign}
             className={mergeClasses(styles.part, styles[SUM_STYLES[sign]])}
@@ -78,10 +83,10 @@ export function SumsChart({ sums }: { sums: AttendanceOfSign[] }) {
         ))}
       </div>
       <ul className={styles.legend}>
-        {sums.map(({ sign, lessons }) => (
+        {counted.map(({ sign, lessons }) => (
           <li key={sign} className={styles.sign}>
             <AttendanceMark sign={sign} />
-            {t("deskOffice:share", { label: t(sign), share: number(lessons / total, { style: "percent" }) })}
+            {t("deskOffice:share", { label: t(sign), share: number(lessons / total, precise(lessons / total)) })}
           </li>
         ))}
       </ul>

@@ -14,7 +14,6 @@ import { useRefusal } from "#client/ui/fields/useRefusal.ts";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { Missing } from "#client/ui/loading/Missing.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
 import type { DeskTextCopy } from "#contract/desk/copies/schemas.ts";
 import { remindOfDeskText } from "#contract/desk/posts/endpoints.ts";
@@ -24,9 +23,10 @@ import type { DeskTextKind } from "#contract/kinds.ts";
 import { CopiedBar } from "../copies/CopiedBar.tsx";
 import { CopyButton } from "../copies/CopyButton.tsx";
 import { copiedIn } from "../copies/copyAddress.ts";
+import { DeskMissing } from "../shared/DeskMissing.tsx";
 import { MissingPanel } from "../shared/MissingPanel.tsx";
 import { copiedText, emptyText } from "./content.ts";
-import { TextActions, TextState } from "./TextActions.tsx";
+import { OtherActions, TextActions, TextState } from "./TextActions.tsx";
 import { TextFields } from "./TextFields.tsx";
 import { TextPreview } from "./TextPreview.tsx";
 import { kindIn } from "./textAddress.ts";
@@ -69,7 +69,7 @@ function CopiedText({ postId, groups }: TextOfProps) {
         resource={data ? groups : { ...copy, data: undefined }}
         failed={t("deskCopies:failed")}
         skeleton={<SkeletonBar />}
-        missing={<Missing />}
+        missing={<DeskMissing />}
       >
         {() => null}
       </Loaded>
@@ -89,7 +89,7 @@ function KnownText({ postId, groups }: TextOfProps) {
         resource={data ? groups : { ...text, data: undefined }}
         failed={t("textFailed")}
         skeleton={<SkeletonBar />}
-        missing={<Missing />}
+        missing={<DeskMissing />}
       >
         {() => null}
       </Loaded>
@@ -139,7 +139,14 @@ function TextForm({ kind, latest, groups, copy }: TextFormProps) {
       documentTitle={t(known ? "title" : `new.${kind}`)}
       isSchoolTitle={Boolean(known?.title)}
       subtitle={<TextState writing={writing} />}
-      actions={isCopyable && <CopyButton to={deskLink("text", { postId: NEW_ID })} of={known.id} />}
+      actions={
+        known && (
+          <>
+            {isCopyable && <CopyButton to={deskLink("text", { postId: NEW_ID })} of={known.id} />}
+            <OtherActions text={known} />
+          </>
+        )
+      }
     >
       <div ref={refusal.ref} className={styles.form}>
         {writing.conflict && (

@@ -1,5 +1,5 @@
 import { Add20Regular } from "@fluentui/react-icons/svg/add";
-import { Fragment, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useDeskTextGroups, useDeskTexts } from "#client/resources/deskPosts.ts";
@@ -8,8 +8,8 @@ import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Tabs } from "#client/ui/frame/Tabs.tsx";
 import { evenRows } from "#client/ui/lists/drawnRows.ts";
+import { Joined } from "#client/ui/lists/Joined.tsx";
 import { LoadMore } from "#client/ui/lists/LoadMore.tsx";
-import { Row } from "#client/ui/lists/Row.tsx";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { WindowedList } from "#client/ui/lists/WindowedList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
@@ -19,6 +19,7 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { DeskTextRow } from "#contract/desk/posts/schemas.ts";
 import { deskLink, NEW_ID } from "#contract/desk/screens.ts";
 import type { DeskTextKind } from "#contract/kinds.ts";
+import { DeskRow, KindDisc } from "../shared/DeskRow.tsx";
 import { StateTag, useStateWords } from "./StateTag.tsx";
 import { kindIn } from "./textAddress.ts";
 
@@ -101,24 +102,15 @@ function TextList({ kind }: { kind: DeskTextKind }) {
 /** A text with its state; the whole row is the link. Nothing is said of one that is published, as most are. */
 function TextRow({ text }: { text: DeskTextRow }) {
   const { t } = useTranslation("deskPosts");
-  const { stateWords, readersWords } = useStateWords();
+  const { momentOf, readersWords } = useStateWords();
   const groups = text.groups.join(", ");
-  const facts = [stateWords(text), readersWords(text)].filter((fact) => fact);
   return (
-    <Row
+    <DeskRow
       to={deskLink("text", { postId: text.id })}
+      lead={<KindDisc kind="posts" />}
       title={text.title ? <SchoolText>{text.title}</SchoolText> : t("untitled")}
-      detail={
-        <span>
-          {groups && <SchoolText>{groups}</SchoolText>}
-          {facts.map((fact, at) => (
-            <Fragment key={fact}>
-              {(groups || at > 0) && " · "}
-              <span>{fact}</span>
-            </Fragment>
-          ))}
-        </span>
-      }
+      detail={<Joined of={[groups && <SchoolText key="groups">{groups}</SchoolText>, readersWords(text)]} />}
+      time={momentOf(text)}
       tags={text.state !== "PUBLISHED" && <StateTag state={text.state} />}
     />
   );

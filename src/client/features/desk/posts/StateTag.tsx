@@ -17,10 +17,12 @@ type Stated = Pick<DeskTextRow, "state" | "published" | "corrected" | "withdrawn
 /** Returns functions that write when a text was published, corrected or withdrawn, and how many families have read it. */
 export function useStateWords(): {
   stateWords: (text: Stated) => string;
+  /** The same moment for lists, whose tags say what happens then. */
+  momentOf: (text: Stated) => string;
   readersWords: (text: Stated) => string | null;
 } {
   const { t } = useTranslation("deskPosts");
-  const { dateTimeInSentence: when } = useFormats();
+  const { dateTimeInSentence: when, dateTimeShort } = useFormats();
   return {
     stateWords({ state, published, corrected, withdrawn, edited }) {
       if (state === "DRAFT") return edited ? t("editedAt", { time: when(edited) }) : "";
@@ -28,6 +30,10 @@ export function useStateWords(): {
       if (state === "SCHEDULED") return published ? t("scheduledFor", { time: when(published) }) : "";
       if (corrected) return t("correctedAt", { time: when(corrected) });
       return published ? t("publishedAt", { time: when(published) }) : "";
+    },
+    momentOf({ state, published, withdrawn, edited }) {
+      const moment = { DRAFT: edited, SCHEDULED: published, PUBLISHED: published, WITHDRAWN: withdrawn }[state];
+      return moment ? dateTimeShort(moment) : "";
     },
     // A class of an earlier year has no families any more.
     readersWords: ({ state, families: { all, read } }) =>

@@ -7,12 +7,12 @@ import type { Written } from "#client/lib/edits.ts";
 import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { ask } from "#client/ui/dialogs/ask.ts";
 import { Button } from "#client/ui/fields/Button.tsx";
-import { phone } from "#client/ui/measures.ts";
 import { notify } from "#client/ui/notices/notify.ts";
 import { touchChoice } from "#client/ui/surfaces.ts";
 import { removeDeskText, withdrawDeskText } from "#contract/desk/posts/endpoints.ts";
 import type { DeskText } from "#contract/desk/posts/schemas.ts";
 import { deskLink } from "#contract/desk/screens.ts";
+import { EditorFoot } from "../shared/EditorFoot.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { MomentFields } from "./MomentFields.tsx";
 import { StateTag, useStateWords } from "./StateTag.tsx";
@@ -22,14 +22,7 @@ type TextWriting = ReturnType<typeof useWriting>;
 
 const useStyles = makeStyles({
   state: { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: tokens.spacingHorizontalM },
-  publishing: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
   choice: touchChoice,
-  actions: {
-    display: "flex",
-    flexWrap: "wrap",
-    gap: tokens.spacingHorizontalS,
-    [phone]: { "& > *": { flexGrow: 1 } },
-  },
 });
 
 /** State of a text, its readers, and whether what is being written is kept. */
@@ -46,7 +39,7 @@ export function TextState({ writing: { known, isSaving, isDirty, hasFailed } }: 
   }, [hasFailed]);
   return (
     <span className={styles.state}>
-      {known && <StateTag state={known.state} />}
+      {known?.state === "DRAFT" && <StateTag state={known.state} />}
       {known && <span>{stateWords(known)}</span>}
       {known && readersWords(known)}
       <span role="status" aria-live={isSaid ? "off" : "polite"}>
@@ -87,7 +80,7 @@ export function TextActions({ writing, isSending, onRefused }: TextActionsProps)
     if (!isPublished) await navigate(deskLink("posts"));
   };
   return (
-    <div className={styles.publishing}>
+    <>
       {!isPublished && (
         <Checkbox
           className={styles.choice}
@@ -114,8 +107,14 @@ export function TextActions({ writing, isSending, onRefused }: TextActionsProps)
           onChange={(_, { checked }) => setTells(checked === true)}
         />
       )}
-      <div className={styles.actions}>
-        {(!isPublished || isDirty) && (
+      {(!isPublished || isDirty) && (
+        <EditorFoot>
+          {isSending && <span role="status">{t("files.stillSending")}</span>}
+          {state === "SCHEDULED" && (
+            <Button appearance="subtle" isBusy={isSaving} onClick={() => void save({ publish: null })}>
+              {t("backToDraft")}
+            </Button>
+          )}
           <Button
             appearance="primary"
             isBusy={isSaving || isSending}
@@ -124,21 +123,14 @@ export function TextActions({ writing, isSending, onRefused }: TextActionsProps)
           >
             {t(isPublished ? "correct" : isLater ? "schedule" : "publish")}
           </Button>
-        )}
-        {isSending && <span role="status">{t("files.stillSending")}</span>}
-        {state === "SCHEDULED" && (
-          <Button isBusy={isSaving} onClick={() => void save({ publish: null })}>
-            {t("backToDraft")}
-          </Button>
-        )}
-        {known && <OtherActions text={known} />}
-      </div>
-    </div>
+        </EditorFoot>
+      )}
+    </>
   );
 }
 
 /** Withdrawing what is published, and removing a draft. */
-function OtherActions({ text }: { text: DeskText }) {
+export function OtherActions({ text }: { text: DeskText }) {
   const { t } = useTranslation("deskPosts");
   const navigate = useNavigate();
   const refuse = useChangedMeanwhile();
@@ -175,10 +167,16 @@ function OtherActions({ text }: { text: DeskText }) {
     });
     if (isSure) await done(() => removal.run(at, version), t("done.removed"));
   };
-  if (state === "DRAFT") return <Button onClick={() => void remove()}>{t("remove")}</Button>;
+  if (!text.mayChange) return null;
+  if (state === "DRAFT")
+    return (
+      <Button appearance="subtle" onClick={() => void remove()}>
+        {t("remove")}
+      </Button>
+    );
   if (state !== "PUBLISHED") return null;
   return (
-    <Button isBusy={withdrawal.isRunning} onClick={() => void withdraw()}>
+    <Button appearance="subtle" isBusy={withdrawal.isRunning} onClick={() => void withdraw()}>
       {t("withdraw")}
     </Button>
   );

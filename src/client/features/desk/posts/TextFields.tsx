@@ -32,6 +32,12 @@ const useStyles = makeStyles({
     // Below the line of the tabs.
     paddingBlockStart: tokens.spacingVerticalM,
   },
+  head: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    columnGap: tokens.spacingHorizontalM,
+  },
   input: { [phone]: { minHeight: touch } },
   choice: touchChoice,
 });
@@ -61,17 +67,17 @@ export function TextFields({ kind, groups, writing, files }: TextFieldsProps) {
     refused.includes(field) ? t(`problem.${field}`) : undefined;
   return (
     <FileDrop className={styles.fields} onFiles={files.add}>
-      <RequiredNote />
-      {kind === "POST" && (
-        <div>
+      <div className={styles.head}>
+        <RequiredNote />
+        {kind === "POST" && (
           <TemplatesButton
             kind="POST"
             content={{ title: content.title, text: content.text }}
             isWritten={content.title !== "" || hasVisibleText(content.text)}
             onUse={({ title, text }) => change({ title, text })}
           />
-        </div>
-      )}
+        )}
+      </div>
       <Theirs of={theirs("title")}>
         <Field label={t("titleLabel")} required validationMessage={problemOf("title") ?? null}>
           <Input

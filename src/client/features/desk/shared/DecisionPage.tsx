@@ -2,11 +2,13 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { type ComponentProps, type ReactElement, type ReactNode, useRef, useState } from "react";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { evenRows } from "#client/ui/lists/drawnRows.ts";
+import { Joined } from "#client/ui/lists/Joined.tsx";
 import { LoadMore, type Pages } from "#client/ui/lists/LoadMore.tsx";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { WindowedList } from "#client/ui/lists/WindowedList.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
+import { WrittenText } from "#client/ui/richText/WrittenText.tsx";
 
 const useStyles = makeStyles({
   pages: {
@@ -14,9 +16,21 @@ const useStyles = makeStyles({
     flexDirection: "column",
     rowGap: tokens.spacingVerticalL,
   },
+  said: { color: tokens.colorNeutralForeground1 },
+  decisions: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: tokens.spacingHorizontalS,
+    paddingBlock: tokens.spacingVerticalXS,
+  },
 });
 
-const SIZES = evenRows(220);
+const SIZES = evenRows(140);
+
+/** The buttons that decide, at the foot of an item. */
+export const Decisions = ({ children }: { children: ReactNode }) => (
+  <span className={useStyles().decisions}>{children}</span>
+);
 
 type DecisionPageProps<Item, Decision> = {
   title: string;
@@ -64,4 +78,17 @@ export function DecisionPage<Item extends { id: string }, Decision>({
       {deciding && current && dialog(current, deciding.decision, () => setDeciding(null))}
     </Page>
   );
+}
+
+type ToldProps = { by: string; who: string; why?: string | null };
+
+/** Someone who did something, and the words that they wrote, in one line. */
+export function Told({ by, who, why = null }: ToldProps) {
+  const styles = useStyles();
+  const person = (
+    <>
+      {by} <span className={styles.said}>{who}</span>
+    </>
+  );
+  return <Joined of={[person, why && <WrittenText text={why} />]} />;
 }

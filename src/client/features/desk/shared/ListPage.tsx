@@ -3,13 +3,11 @@ import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { evenRows } from "#client/ui/lists/drawnRows.ts";
 import { LoadMore, type Pages } from "#client/ui/lists/LoadMore.tsx";
-import { Row } from "#client/ui/lists/Row.tsx";
 import { SkeletonRows } from "#client/ui/lists/RowList.tsx";
 import { WindowedList } from "#client/ui/lists/WindowedList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SkeletonBar } from "#client/ui/loading/SkeletonBar.tsx";
-import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 
 type Listed<Item> = ComponentProps<typeof Loaded<Item[]>>["resource"];
 
@@ -56,7 +54,7 @@ export function ListPage<Item extends { id: string }>(props: ListPageProps<Item>
   );
 }
 
-const SIZES = evenRows(56);
+const SIZES = evenRows(62);
 
 type RowsProps<Item> = Pick<ListPageProps<Item>, "title" | "row"> & {
   items: Item[];
@@ -73,10 +71,3 @@ function Rows<Item extends { id: string }>({ title, items, row, pages }: RowsPro
     </>
   );
 }
-
-type TitledRowProps = { to: string; title: string; detail: string; time?: ReactNode; tags?: ReactNode };
-
-/** A row with a title of the school that leads on. */
-export const TitledRow = ({ title, ...row }: TitledRowProps) => (
-  <Row {...row} isNamedByTitle title={<SchoolText>{title}</SchoolText>} />
-);

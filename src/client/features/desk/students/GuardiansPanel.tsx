@@ -2,32 +2,26 @@ import { Button, makeStyles } from "@fluentui/react-components";
 import { Call20Regular } from "@fluentui/react-icons/svg/call";
 import { useTranslation } from "react-i18next";
 import { languageOf } from "#client/i18n/languages.ts";
-import { useFormats } from "#client/i18n/useFormats.ts";
 import { phoneAddress } from "#client/lib/phoneAddress.ts";
 import { Panel } from "#client/ui/frame/Panel.tsx";
-import { Row } from "#client/ui/lists/Row.tsx";
+import { Joined } from "#client/ui/lists/Joined.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { phone as onPhone, touch } from "#client/ui/measures.ts";
 import type { DeskStudentPage } from "#contract/desk/students/schemas.ts";
 import { nameOfLanguage } from "#contract/languages.ts";
+import { DeskRow, PersonDisc } from "../shared/DeskRow.tsx";
 import { useDeskName } from "../shared/useDeskName.ts";
 
-const useStyles = makeStyles({ call: { [onPhone]: { minHeight: touch } } });
+const useStyles = makeStyles({ call: { [onPhone]: { minHeight: touch, minWidth: touch } } });
 
-/** The guardians with their languages and phone numbers, and the names of the mentors. */
-export function GuardiansPanel({ page: { guardians, mentors } }: { page: DeskStudentPage }) {
+/** The guardians with their languages and phone numbers. */
+export function GuardiansPanel({ page: { guardians } }: { page: DeskStudentPage }) {
   const styles = useStyles();
   const { t } = useTranslation("desk");
-  const { list } = useFormats();
   const nameOf = useDeskName();
-  const names = mentors.map((mentor) => nameOf(mentor));
   return (
-    <Panel
-      title={t("guardians")}
-      hasLongTitle
-      detail={names.length > 0 ? t("mentors", { names: list(names), count: names.length }) : undefined}
-    >
+    <Panel title={t("guardians")}>
       {guardians.length === 0 ? (
         <EmptyLine text={t("noGuardians")} />
       ) : (
@@ -38,20 +32,20 @@ export function GuardiansPanel({ page: { guardians, mentors } }: { page: DeskStu
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: guardians with a protected identity have nothing else
               <li key={at}>
-                <Row
+                <DeskRow
+                  lead={<PersonDisc name={name} />}
                   title={name}
-                  detail={spoken && t("readsIn", { language: nameOfLanguage(spoken) })}
+                  detail={<Joined of={[spoken && t("readsIn", { language: nameOfLanguage(spoken) }), phone]} />}
                   actions={
                     phone && (
                       <Button
                         as="a"
+                        appearance="subtle"
                         href={phoneAddress(phone)}
                         icon={<Call20Regular />}
                         className={styles.call}
                         aria-label={t("call", { name, phone })}
-                      >
-                        {phone}
-                      </Button>
+                      />
                     )
                   }
                 />

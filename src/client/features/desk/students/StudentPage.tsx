@@ -6,39 +6,37 @@ import { useDeskStudent } from "#client/resources/desk.ts";
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
-import { Row } from "#client/ui/lists/Row.tsx";
+import { WithAside } from "#client/ui/frame/WithAside.tsx";
+import { Joined } from "#client/ui/lists/Joined.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { Missing } from "#client/ui/loading/Missing.tsx";
-import { wide } from "#client/ui/measures.ts";
+import { phone } from "#client/ui/measures.ts";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { AttendanceMark } from "#client/ui/text/AttendanceMark.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
 import type { DeskStudentPage } from "#contract/desk/students/schemas.ts";
+import { DeskMissing } from "../shared/DeskMissing.tsx";
+import { DeskRow, PersonDisc, TitledRow } from "../shared/DeskRow.tsx";
 import { newMessageLink } from "../shared/groupAddress.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { CardPanel } from "./CardPanel.tsx";
 import { GuardiansPanel } from "./GuardiansPanel.tsx";
 
+/** Two columns of numbers, on a phone below one another. */
 const useStyles = makeStyles({
-  columns: {
+  numbers: {
     display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    gap: tokens.spacingHorizontalL,
-    alignItems: "start",
-    [wide]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+    gridTemplateColumns: "6rem 7rem",
+    [phone]: { gridTemplateColumns: "auto", lineHeight: tokens.lineHeightBase300 },
   },
-  column: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", rowGap: tokens.spacingVerticalL },
 });
 
 /** A student as staff in reach see them: the card, how to reach home, absence of the term, meetings and shared notes (DESK-10). */
 export function StudentPage() {
-  const styles = useStyles();
   const { studentId = "" } = useParams();
   const { t } = useTranslation(["desk", "common"]);
-  const { list } = useFormats();
   const nameOf = useDeskName();
   const page = useDeskStudent(studentId);
   const { data } = page;
@@ -47,35 +45,41 @@ export function StudentPage() {
   return (
     <Page
       title={isLoading ? undefined : data ? nameOf(data.student, data.number) : t("students")}
-      subtitle={data && <SchoolText>{list(data.groups.map(({ title }) => title))}</SchoolText>}
+      subtitle={data && <Groups page={data} />}
       actions={writeTo && <LinkButton to={newMessageLink(writeTo.groupId, writeTo.key)}>{t("writeHome")}</LinkButton>}
     >
-      <Loaded
-        resource={page}
-        failed={t("studentFailed")}
-        skeleton={<PanelSkeleton isLong />}
-        missing={<Missing text={t("common:missing")} />}
-      >
+      <Loaded resource={page} failed={t("studentFailed")} skeleton={<PanelSkeleton isLong />} missing={<DeskMissing />}>
         {(shown) => (
-          <div className={styles.columns}>
-            <div className={styles.column}>
-              <CardPanel studentId={studentId} />
-              <GuardiansPanel page={shown} />
-              <AbsencePanel absence={shown.absence} />
-            </div>
-            <div className={styles.column}>
-              <MeetingsPanel meetings={shown.meetings} />
-              <NotesPanel notes={shown.notes} />
-            </div>
-          </div>
+          <WithAside facts={<GuardiansPanel page={shown} />} more={<MeetingsPanel meetings={shown.meetings} />}>
+            <CardPanel studentId={studentId} />
+            <AbsencePanel absence={shown.absence} />
+            <NotesPanel notes={shown.notes} />
+          </WithAside>
         )}
       </Loaded>
     </Page>
   );
 }
 
+/** The groups, and the names of the mentors. */
+function Groups({ page: { groups, mentors } }: { page: DeskStudentPage }) {
+  const { t } = useTranslation("desk");
+  const { list } = useFormats();
+  const nameOf = useDeskName();
+  const names = mentors.map((mentor) => nameOf(mentor));
+  return (
+    <Joined
+      of={[
+        <SchoolText key="groups">{list(groups.map(({ title }) => title))}</SchoolText>,
+        names.length > 0 && t("mentors", { names: list(names), count: names.length }),
+      ]}
+    />
+  );
+}
+
 /** The attendance of the term by kind, as guardians see it, and how much has been reported. */
 function AbsencePanel({ absence: { from, sums, reports } }: Pick<DeskStudentPage, "absence">) {
+  const styles = useStyles();
   const { t } = useTranslation(["desk", "attendanceLabels"]);
   const { dayInSentence, duration } = useFormats();
   return (
@@ -84,18 +88,20 @@ function AbsencePanel({ absence: { from, sums, reports } }: Pick<DeskStudentPage
       <RowList isInPanel>
         {sums.map(({ sign, lessons, minutes }) => (
           <li key={sign}>
-            <Row
+            <DeskRow
               lead={<AttendanceMark sign={sign} />}
               isUnread={false}
               title={t(`attendanceLabels:${sign}`)}
-              time={`${t("lessonCount", { count: lessons })} · ${duration(minutes)}`}
+              time={
+                <span className={styles.numbers}>
+                  <span>{t("lessonCount", { count: lessons })}</span> <span>{duration(minutes)}</span>
+                </span>
+              }
             />
           </li>
         ))}
-        <li>
-          <Row isUnread={false} title={t("reportCount", { count: reports })} />
-        </li>
       </RowList>
+      <EmptyLine text={t("reportCount", { count: reports })} />
     </Panel>
   );
 }
@@ -112,11 +118,11 @@ function MeetingsPanel({ meetings }: Pick<DeskStudentPage, "meetings">) {
         <RowList isInPanel>
           {meetings.map(({ meetingId, instanceId, title, date, status }) => (
             <li key={instanceId}>
-              <Row
+              <TitledRow
                 to={deskLink("talk", { meetingId, instanceId })}
-                isNamedByTitle
-                title={<SchoolText>{title}</SchoolText>}
-                time={date ? dateTimeShort(date) : t(status === "COMPLETED" ? "completed" : "notBooked")}
+                kind="meetings"
+                title={title}
+                detail={date ? dateTimeShort(date) : t(status === "COMPLETED" ? "completed" : "notBooked")}
               />
             </li>
           ))}
@@ -139,12 +145,14 @@ function NotesPanel({ notes }: Pick<DeskStudentPage, "notes">) {
         <RowList isInPanel>
           {notes.map(({ id, title, text, created, author }) => (
             <li key={id}>
-              <Row
+              <DeskRow
                 heading="h3"
+                lead={<PersonDisc name={nameOf(author)} />}
                 title={<SchoolText>{title}</SchoolText>}
+                time={dateTimeShort(created)}
                 detail={
                   <>
-                    {[nameOf(author), dateTimeShort(created)].join(" · ")}
+                    {nameOf(author)}
                     <RichText html={text} />
                   </>
                 }

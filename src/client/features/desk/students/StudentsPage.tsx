@@ -4,13 +4,12 @@ import { useDesk, useDeskGroups, useDeskStudents } from "#client/resources/desk.
 import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
-import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { Initials } from "#client/ui/text/Initials.tsx";
 import { DESK_SCREENS, deskLink, isFor } from "#contract/desk/screens.ts";
 import type { DeskStudentGroup, StudentOfGroup } from "#contract/desk/students/schemas.ts";
+import { DeskRow, StudentDisc } from "../shared/DeskRow.tsx";
 import { workOfGroupLink } from "../shared/groupAddress.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { GroupChoice } from "./GroupChoice.tsx";
@@ -74,9 +73,9 @@ function Students({ group }: { group: DeskStudentGroup }) {
 function StudentRow({ one: { student, studentId, number } }: { one: StudentOfGroup }) {
   const name = useDeskName()(student, number);
   return (
-    <Row
+    <DeskRow
       to={studentId === null ? undefined : deskLink("student", { studentId })}
-      lead={<Initials name={name} size="small" />}
+      lead={<StudentDisc student={student} number={number} />}
       title={name}
     />
   );

@@ -50,7 +50,7 @@ export function TemplatesButton({ kind, content, isWritten, onUse }: TemplatesBu
   };
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button appearance="subtle" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t("title")}
       </Button>
       {changed && <ChangeDialog kind={kind} {...changed} onClose={() => setChanged(null)} />}

@@ -4,13 +4,13 @@ import { useFormats } from "#client/i18n/useFormats.ts";
 import { useDeskAbsences } from "#client/resources/desk.ts";
 import { LinkButton, TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
-import { Row } from "#client/ui/lists/Row.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
 import type { DeskGroup, DeskStudent } from "#contract/desk/today/schemas.ts";
+import { DeskRow, StudentDisc } from "../shared/DeskRow.tsx";
 import { newMessageLink } from "../shared/groupAddress.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { Reports } from "./Reports.tsx";
@@ -66,8 +66,9 @@ function AbsentRow({ absent, mayWrite }: AbsentRowProps) {
   const name = useDeskName()(student, number);
   const [first] = lessons;
   return (
-    <Row
+    <DeskRow
       heading="h3"
+      lead={<StudentDisc student={student} number={number} />}
       title={
         <>
           {studentId ? <TextLink to={deskLink("student", { studentId })}>{name}</TextLink> : name}{" "}

@@ -1,4 +1,3 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#client/i18n/useFormats.ts";
@@ -11,21 +10,9 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import type { DeskCare, DeskCareChild } from "#contract/desk/today/schemas.ts";
+import { DeskRow, StudentDisc } from "../shared/DeskRow.tsx";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { GroupList } from "./GroupList.tsx";
-
-const useStyles = makeStyles({
-  row: {
-    display: "grid",
-    rowGap: tokens.spacingVerticalXXS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    overflowWrap: "anywhere",
-  },
-  head: { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: tokens.spacingHorizontalM },
-  name: { ...typographyStyles.body1Strong, margin: 0 },
-  text: { ...typographyStyles.body1, margin: 0 },
-  people: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground2 },
-});
 
 /** Drop-off and pick-up today by group: times, who picks up and who may (DESK-3). */
 export function CareTodayPage() {
@@ -70,31 +57,31 @@ function GroupPanel({ group: { title, school, closed, children } }: { group: Des
 }
 
 function ChildRow({ child: { student, number, times, isKnown, isLate, pickup, people } }: { child: DeskCareChild }) {
-  const styles = useStyles();
   const { t } = useTranslation("desk");
   const { timeRange } = useFormats();
-  const name = useDeskName()(student, number);
   const textOf = (person: DeskCareChild["people"][number]) => {
     const text = t("care.person", person);
     return person.ofFormerGuardian ? `${text} ${t("care.ofFormerGuardian")}` : text;
   };
   return (
-    <div className={styles.row}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>{name}</h3>
-        <span className={styles.text}>
-          {times ? timeRange(times.start, times.end) : t(isKnown ? "care.notComing" : "care.unknown")}
-        </span>
-        {isLate && <Tag look="warning">{t("care.late")}</Tag>}
-      </div>
-      {pickup && (
-        <p className={styles.text}>
-          {t("care.pickedUpBy", pickup)} {pickup.ofFormerGuardian && t("care.ofFormerGuardian")}
-        </p>
-      )}
-      {people.length > 0 && (
-        <p className={styles.people}>{t("care.mayPickUp", { people: people.map(textOf).join("; ") })}</p>
-      )}
-    </div>
+    <DeskRow
+      heading="h3"
+      lead={<StudentDisc student={student} number={number} />}
+      title={useDeskName()(student, number)}
+      time={times ? timeRange(times.start, times.end) : t(isKnown ? "care.notComing" : "care.unknown")}
+      tags={isLate && <Tag look="warning">{t("care.late")}</Tag>}
+      detail={
+        (pickup || people.length > 0) && (
+          <>
+            {pickup && (
+              <span>
+                {t("care.pickedUpBy", pickup)} {pickup.ofFormerGuardian && t("care.ofFormerGuardian")}
+              </span>
+            )}
+            {people.length > 0 && <span>{t("care.mayPickUp", { people: people.map(textOf).join("; ") })}</span>}
+          </>
+        )
+      }
+    />
   );
 }

@@ -1,11 +1,4 @@
-import {
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from "@fluentui/react-components";
+import { MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from "@fluentui/react-components";
 import { useTranslation } from "react-i18next";
 import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import { useDesk } from "#client/resources/desk.ts";
@@ -29,12 +22,12 @@ const useStyles = makeStyles({
     gridTemplateColumns: "minmax(0, 1fr)",
     gap: tokens.spacingHorizontalL,
     alignItems: "start",
+    [wide]: { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 3fr)" },
   },
-  two: { [wide]: { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 3fr)" } },
   column: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", rowGap: tokens.spacingVerticalL },
 });
 
-/** The first page: for a mentor or teacher their day, and for everyone what waits (DESK-9). */
+/** The first page: for a mentor or teacher their day, and for everyone what waits and who is absent (DESK-9). */
 export function DeskPage() {
   const { t } = useTranslation(["desk", "deskPosts"]);
   const { dateLong } = useFormats();
@@ -102,7 +95,7 @@ function Day({ desk }: { desk: Desk }) {
         </MessageBar>
       )}
       <EndingServices of={desk.endingServices} />
-      <div className={mergeClasses(styles.columns, hasStudents && styles.two)}>
+      <div className={styles.columns}>
         {hasStudents && (
           <div className={styles.column}>
             {teaches && (
@@ -118,6 +111,11 @@ function Day({ desk }: { desk: Desk }) {
         <Contained>
           <WaitingPanel desk={desk} />
         </Contained>
+        {!hasStudents && (
+          <Contained>
+            <AbsentPanel mayWrite={false} />
+          </Contained>
+        )}
       </div>
     </>
   );

@@ -1,20 +1,24 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LeaveCard, useLeaveTimes } from "#client/features/leave/embed/LeaveCard.tsx";
+import { useLeaveTimes } from "#client/features/leave/embed/LeaveCard.tsx";
 import { useDeskLeave } from "#client/resources/desk.ts";
 import { useVersionedDeskChange } from "#client/resources/deskRefreshes.ts";
 import { FreeDay } from "#client/ui/drawings/FreeDay.tsx";
 import { Button } from "#client/ui/fields/Button.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
+import { Tag } from "#client/ui/text/Tag.tsx";
 import { decideOnLeave } from "#contract/desk/today/endpoints.ts";
 import type { DeskLeave, LeaveDecision } from "#contract/desk/today/schemas.ts";
 import { LEAVE_TEXT_MAX } from "#contract/leave/rules.ts";
 import { DecisionDialog } from "../shared/DecisionDialog.tsx";
-import { DecisionPage } from "../shared/DecisionPage.tsx";
+import { DecisionPage, Decisions, Told } from "../shared/DecisionPage.tsx";
+import { DeskRow, StudentDisc } from "../shared/DeskRow.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
 import { useDeskName } from "../shared/useDeskName.ts";
+
+/** Only what waits for an answer stands out. */
+const LOOKS = { SUBMITTED: "warning", GRANTED: "outline", DENIED: "outline", WITHDRAWN: "neutral" } as const;
 
 type Deciding = { leave: DeskLeave; state: LeaveDecision["state"] };
 
@@ -35,39 +39,52 @@ export function LeavePage() {
   );
 }
 
-const useItemStyles = makeStyles({
-  own: { ...typographyStyles.body1, margin: 0 },
-  actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
-});
-
 type LeaveItemProps = { leave: DeskLeave; onDecide: (state: LeaveDecision["state"]) => void };
 
+/** An application in two lines, with what has been decided, or the buttons that decide. */
 function LeaveItem({ leave, onDecide }: LeaveItemProps) {
-  const styles = useItemStyles();
   const { t } = useTranslation(["desk", "leave"]);
   const nameOf = useDeskName();
-  const name = nameOf(leave.student, leave.number);
+  const { student, number, state, reason, applicant, decidedAt, decidedBy, note } = leave;
+  const name = nameOf(student, number);
   const title = [name, leave.group].filter(Boolean).join(" · ");
   const when = useLeaveTimes()(leave);
   return (
-    <LeaveCard leave={leave} title={title} detail={when} nameOf={nameOf} noteLabel={t("note")}>
-      {leave.mayDecide && (
-        <div className={styles.actions}>
-          <Button
-            appearance="primary"
-            aria-haspopup="dialog"
-            aria-label={t("grantNamed", { name, when })}
-            onClick={() => onDecide("GRANTED")}
-          >
-            {t("grant")}
-          </Button>
-          <Button aria-haspopup="dialog" aria-label={t("denyNamed", { name, when })} onClick={() => onDecide("DENIED")}>
-            {t("deny")}
-          </Button>
-        </div>
-      )}
-      {leave.state === "SUBMITTED" && !leave.mayDecide && <p className={styles.own}>{t("ownLeave")}</p>}
-    </LeaveCard>
+    <article aria-label={`${title}, ${when}`} tabIndex={-1}>
+      <DeskRow
+        heading="h2"
+        lead={<StudentDisc student={student} number={number} />}
+        title={title}
+        tags={<Tag look={LOOKS[state]}>{t(`leave:state${state}`)}</Tag>}
+        detail={when}
+        more={
+          <>
+            <Told by={t("leave:appliedBy")} who={nameOf(applicant)} why={reason} />
+            {decidedAt && <Told by={t("leave:decidedBy")} who={nameOf(decidedBy)} why={note} />}
+            {leave.mayDecide && (
+              <Decisions>
+                <Button
+                  appearance="primary"
+                  aria-haspopup="dialog"
+                  aria-label={t("grantNamed", { name, when })}
+                  onClick={() => onDecide("GRANTED")}
+                >
+                  {t("grant")}
+                </Button>
+                <Button
+                  aria-haspopup="dialog"
+                  aria-label={t("denyNamed", { name, when })}
+                  onClick={() => onDecide("DENIED")}
+                >
+                  {t("deny")}
+                </Button>
+              </Decisions>
+            )}
+            {state === "SUBMITTED" && !leave.mayDecide && <span>{t("ownLeave")}</span>}
+          </>
+        }
+      />
+    </article>
   );
 }
 

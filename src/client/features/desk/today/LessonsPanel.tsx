@@ -28,12 +28,12 @@ const useStyles = makeStyles({
   timesNow: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
   words: { display: "grid", minWidth: 0, overflowWrap: "anywhere" },
   title: { ...typographyStyles.body1Strong },
-  detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
+  detail: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2 },
   taken: {
     ...typographyStyles.body1,
     justifySelf: "end",
     textAlign: "end",
-    color: tokens.colorPaletteGreenForeground1,
+    color: tokens.colorNeutralForeground2,
     [phone]: { minHeight: touch, display: "flex", alignItems: "center" },
   },
 });

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { People48Regular } from "@fluentui/react-icons/svg/people";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,8 +8,10 @@ import { TextLink } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { evenRows } from "#client/ui/lists/drawnRows.ts";
+import { Joined } from "#client/ui/lists/Joined.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { WindowedList } from "#client/ui/lists/WindowedList.tsx";
+import { EmptyLine } from "#client/ui/loading/EmptyLine.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { AttendanceMark, attendanceText } from "#client/ui/text/AttendanceMark.tsx";
@@ -18,6 +20,7 @@ import { Tag } from "#client/ui/text/Tag.tsx";
 import { attendanceLabel } from "#contract/attendance/rules.ts";
 import { deskLink } from "#contract/desk/screens.ts";
 import type { DeskAbsences, DeskGroup, DeskStudent } from "#contract/desk/today/schemas.ts";
+import { DeskRow, StudentDisc } from "../shared/DeskRow.tsx";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { GroupList, STUDENT_PX } from "./GroupList.tsx";
 import { Reports } from "./Reports.tsx";
@@ -50,21 +53,7 @@ export function TodayPage() {
 }
 
 const useStyles = makeStyles({
-  none: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
-  row: {
-    display: "grid",
-    rowGap: tokens.spacingVerticalS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-  },
-  name: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
-  groups: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
-  lesson: {
-    ...typographyStyles.body1,
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalS,
-  },
+  lesson: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
   missing: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
 });
 
@@ -91,8 +80,8 @@ function GroupPanel({ group }: { group: DeskGroup }) {
           </li>
         ))}
         {(absent === 0 || elsewhere > 0) && (
-          <li className={styles.row}>
-            <p className={styles.none}>{absent === 0 ? t("nobodyAbsent") : t("listedAbove", { count: elsewhere })}</p>
+          <li>
+            <EmptyLine text={absent === 0 ? t("nobodyAbsent") : t("listedAbove", { count: elsewhere })} />
           </li>
         )}
       </RowList>
@@ -106,35 +95,34 @@ function StudentRow({ student: { student, studentId, number, alsoIn, reports, le
   const { time, list } = useFormats();
   const name = useDeskName()(student, number);
   return (
-    <div className={styles.row}>
-      <h3 className={styles.name}>
-        {studentId ? <TextLink to={deskLink("student", { studentId })}>{name}</TextLink> : name}
-      </h3>
-      {alsoIn.length > 0 && (
-        <p className={styles.groups}>
-          <SchoolText>{list(alsoIn)}</SchoolText>
-        </p>
-      )}
-      <Reports reports={reports} name={name} isOfToday />
-      {lessons.map(({ title, startTime, attendanceType, lateDuration }) => {
-        const attendance = { attendanceType, lateDuration, reportedByUser: null };
-        return (
-          <div key={`${startTime} ${title}`} className={styles.lesson}>
-            <AttendanceMark sign={attendanceLabel(attendance)} />
-            <span>{time(startTime)}</span>
-            <SchoolText>{title}</SchoolText>
-            <span>{attendanceText(t, attendance)}</span>
-          </div>
-        );
-      })}
-    </div>
+    <DeskRow
+      heading="h3"
+      lead={<StudentDisc student={student} number={number} />}
+      title={studentId ? <TextLink to={deskLink("student", { studentId })}>{name}</TextLink> : name}
+      detail={
+        <>
+          {alsoIn.length > 0 && <SchoolText>{list(alsoIn)}</SchoolText>}
+          <Reports reports={reports} name={name} isOfToday />
+          {lessons.map(({ title, startTime, attendanceType, lateDuration }) => {
+            const attendance = { attendanceType, lateDuration, reportedByUser: null };
+            return (
+              <span key={`${startTime} ${title}`} className={styles.lesson}>
+                <AttendanceMark sign={attendanceLabel(attendance)} />
+                <Joined
+                  of={[time(startTime), <SchoolText key="title">{title}</SchoolText>, attendanceText(t, attendance)]}
+                />
+              </span>
+            );
+          })}
+        </>
+      }
+    />
   );
 }
 
 const LATER_SIZES = evenRows(STUDENT_PX);
 
 function LaterPanel({ later }: Pick<DeskAbsences, "later">) {
-  const styles = useStyles();
   const list = useRef<HTMLUListElement>(null);
   const { t } = useTranslation("desk");
   const nameOf = useDeskName();
@@ -147,10 +135,12 @@ function LaterPanel({ later }: Pick<DeskAbsences, "later">) {
         keyOf={({ key }) => key}
         sizes={LATER_SIZES}
         row={({ student, number, group, report }) => (
-          <div className={styles.row}>
-            <h3 className={styles.name}>{[nameOf(student, number), group].filter(Boolean).join(" · ")}</h3>
-            <Reports reports={[report]} name={nameOf(student, number)} />
-          </div>
+          <DeskRow
+            heading="h3"
+            lead={<StudentDisc student={student} number={number} />}
+            title={[nameOf(student, number), group].filter(Boolean).join(" · ")}
+            detail={<Reports reports={[report]} name={nameOf(student, number)} />}
+          />
         )}
       />
     </Panel>

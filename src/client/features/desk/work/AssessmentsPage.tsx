@@ -11,11 +11,12 @@ import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { Missing } from "#client/ui/loading/Missing.tsx";
 import { focusRingInside, hoverOnCard } from "#client/ui/surfaces.ts";
 import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
 import type { DeskAssessments } from "#contract/desk/work/schemas.ts";
+import { DeskMissing } from "../shared/DeskMissing.tsx";
+import { StudentDisc } from "../shared/DeskRow.tsx";
 import { InfoBar } from "../shared/InfoBar.tsx";
 import { useDeskName } from "../shared/useDeskName.ts";
 import { AssessmentDialog } from "./AssessmentDialog.tsx";
@@ -68,7 +69,7 @@ export function AssessmentsPage() {
         resource={assessments}
         failed={t("assessmentsFailed")}
         skeleton={<PanelSkeleton isLong />}
-        missing={<Missing />}
+        missing={<DeskMissing />}
       >
         {(shown) =>
           shown.students.length === 0 ? (
@@ -101,6 +102,7 @@ function Students({ workId, shown }: { workId: string; shown: DeskAssessments })
               disabled={!shown.mayAssess || !mayChange}
               onClick={() => setChosen(key)}
             >
+              <StudentDisc student={person} number={number} />
               <span className={styles.name}>{nameOf(person, number)}</span>
               <span className={styles.state}>
                 {published ? t("assessedOn", { day: date(published) }) : t("notAssessed")}

@@ -1,5 +1,5 @@
 import { Checkbox, Field, Input, makeStyles, Select } from "@fluentui/react-components";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats, useToday } from "#client/i18n/useFormats.ts";
 import type { Fields, Written } from "#client/lib/edits.ts";
@@ -8,6 +8,7 @@ import { htmlToText } from "#client/lib/text.ts";
 import { useEdits } from "#client/lib/useEdits.ts";
 import { fetchWork } from "#client/resources/deskWork.ts";
 import { LongTextField } from "#client/ui/editor/LongTextField.tsx";
+import { Button } from "#client/ui/fields/Button.tsx";
 import { Choices } from "#client/ui/fields/Choices.tsx";
 import { DateField } from "#client/ui/fields/DateField.tsx";
 import { Form, RequiredNote } from "#client/ui/fields/Form.tsx";
@@ -18,6 +19,8 @@ import { SchoolText } from "#client/ui/text/SchoolText.tsx";
 import type { DeskWork, DeskWorkChoices, DeskWorkContent } from "#contract/desk/work/schemas.ts";
 import type { BlockOwner } from "#contract/kinds.ts";
 import { WRITTEN_ASSIGNMENT_TYPES, WRITTEN_PLAN_STATES } from "#contract/kinds.ts";
+
+import { EditorFoot } from "../shared/EditorFoot.tsx";
 
 const useStyles = makeStyles({ input: { [phone]: { minHeight: touch } }, choice: touchChoice });
 
@@ -40,6 +43,7 @@ export function WorkForm({ kind, work, choices, isBusy, onSend, onDone }: WorkFo
   const styles = useStyles();
   const { t } = useTranslation("deskWork");
   const today = useToday();
+  const id = useId();
   const shown = { values: contentOf(kind, work, choices, today), version: work?.version ?? "" };
   const matrices = [
     ...choices.matrices,
@@ -73,122 +77,125 @@ export function WorkForm({ kind, work, choices, isBusy, onSend, onDone }: WorkFo
   };
   const label = (title: string) => <SchoolText>{title}</SchoolText>;
   return (
-    <Form
-      isCard
-      submit={t(work ? "save" : content.state === "DRAFT" ? "saveDraft" : "publish")}
-      isBusy={isBusy}
-      onSubmit={save}
-      conflict={edits.conflict}
-    >
-      <RequiredNote />
-      <Theirs of={theirs("title")}>
-        <Field label={t("title")} required validationMessage={wasTried && problems.title ? t("problem.title") : null}>
-          <Input
-            className={styles.input}
-            value={content.title}
-            maxLength={500}
-            onChange={(_, { value }) => change({ title: value })}
-          />
-        </Field>
-      </Theirs>
-      {!isPlan && (
-        <Theirs of={theirs("type")}>
-          <Field label={t("type")}>
-            <Select
+    <>
+      <Form id={id} isCard isBusy={isBusy} onSubmit={save} conflict={edits.conflict}>
+        <RequiredNote />
+        <Theirs of={theirs("title")}>
+          <Field label={t("title")} required validationMessage={wasTried && problems.title ? t("problem.title") : null}>
+            <Input
               className={styles.input}
-              value={content.type ?? ""}
-              onChange={(_, { value }) =>
-                change({ type: WRITTEN_ASSIGNMENT_TYPES.find((one) => one === value) ?? null })
-              }
-            >
-              {WRITTEN_ASSIGNMENT_TYPES.map((type) => (
-                <option key={type} value={type}>
-                  {t(`types.${type}`)}
-                </option>
-              ))}
-            </Select>
+              value={content.title}
+              maxLength={500}
+              onChange={(_, { value }) => change({ title: value })}
+            />
           </Field>
         </Theirs>
-      )}
-      <Theirs of={theirs("text")}>
-        <LongTextField
-          label={t("text")}
-          isRequired={false}
-          value={content.text}
-          error={undefined}
-          onChange={(text) => change({ text })}
-        />
-      </Theirs>
-      <Theirs of={theirs("startDay")}>
-        <DateField
-          label={t("firstDay")}
-          value={startDay}
-          today={today}
-          isRequired={isPlan}
-          mayBeEmpty={!isPlan}
-          error={wasTried && problems.startDay ? t("problem.firstDay") : undefined}
-          onChange={(day) => change({ startDay: day })}
-        />
-      </Theirs>
-      <Theirs of={theirs("endDay")}>
-        <DateField
-          label={t(isPlan ? "lastDay" : "dueDay")}
-          value={endDay}
-          today={today}
-          mayBeEmpty
-          error={wasTried && problems.endDay ? t("problem.lastDay") : undefined}
-          onChange={(day) => change({ endDay: day })}
-        />
-      </Theirs>
-      {choices.courses.length > 0 && (
-        <Theirs of={theirs("courses")}>
-          <Choices
-            label={t("courses")}
-            isInColumns
-            offered={choices.courses.map(({ id, title }) => ({ id, label: label(title) }))}
-            chosen={content.courses}
-            onChoose={(courses) => change({ courses })}
+        {!isPlan && (
+          <Theirs of={theirs("type")}>
+            <Field label={t("type")}>
+              <Select
+                className={styles.input}
+                value={content.type ?? ""}
+                onChange={(_, { value }) =>
+                  change({ type: WRITTEN_ASSIGNMENT_TYPES.find((one) => one === value) ?? null })
+                }
+              >
+                {WRITTEN_ASSIGNMENT_TYPES.map((type) => (
+                  <option key={type} value={type}>
+                    {t(`types.${type}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </Theirs>
+        )}
+        <Theirs of={theirs("text")}>
+          <LongTextField
+            label={t("text")}
+            isRequired={false}
+            value={content.text}
+            error={undefined}
+            onChange={(text) => change({ text })}
           />
         </Theirs>
-      )}
-      {matrices.length > 0 && (
-        <Theirs of={theirs("matrices")}>
-          <Choices
-            label={t("matrices")}
-            offered={matrices.map(({ id, title }) => ({ id, label: label(title) }))}
-            chosen={content.matrices}
-            onChoose={(chosen) => change({ matrices: chosen })}
+        <Theirs of={theirs("startDay")}>
+          <DateField
+            label={t("firstDay")}
+            value={startDay}
+            today={today}
+            isRequired={isPlan}
+            mayBeEmpty={!isPlan}
+            error={wasTried && problems.startDay ? t("problem.firstDay") : undefined}
+            onChange={(day) => change({ startDay: day })}
           />
         </Theirs>
-      )}
-      <Theirs of={theirs("takesFeedback")}>
-        <Field hint={t("feedbackHint")}>
-          <Checkbox
-            className={styles.choice}
-            label={t("takesFeedback")}
-            checked={content.takesFeedback}
-            onChange={(_, { checked }) => change({ takesFeedback: checked === true })}
+        <Theirs of={theirs("endDay")}>
+          <DateField
+            label={t(isPlan ? "lastDay" : "dueDay")}
+            value={endDay}
+            today={today}
+            mayBeEmpty
+            error={wasTried && problems.endDay ? t("problem.lastDay") : undefined}
+            onChange={(day) => change({ endDay: day })}
           />
-        </Field>
-      </Theirs>
-      {isPlan && (
-        <Theirs of={theirs("state")}>
-          <Field label={t("stateLabel")}>
-            <Select
-              className={styles.input}
-              value={content.state}
-              onChange={(_, { value }) => change({ state: WRITTEN_PLAN_STATES.find((one) => one === value) ?? "OPEN" })}
-            >
-              {WRITTEN_PLAN_STATES.map((state) => (
-                <option key={state} value={state}>
-                  {t(`stateChoice.${state}`)}
-                </option>
-              ))}
-            </Select>
+        </Theirs>
+        {choices.courses.length > 0 && (
+          <Theirs of={theirs("courses")}>
+            <Choices
+              label={t("courses")}
+              isInColumns
+              offered={choices.courses.map(({ id, title }) => ({ id, label: label(title) }))}
+              chosen={content.courses}
+              onChoose={(courses) => change({ courses })}
+            />
+          </Theirs>
+        )}
+        {matrices.length > 0 && (
+          <Theirs of={theirs("matrices")}>
+            <Choices
+              label={t("matrices")}
+              offered={matrices.map(({ id, title }) => ({ id, label: label(title) }))}
+              chosen={content.matrices}
+              onChoose={(chosen) => change({ matrices: chosen })}
+            />
+          </Theirs>
+        )}
+        <Theirs of={theirs("takesFeedback")}>
+          <Field hint={t("feedbackHint")}>
+            <Checkbox
+              className={styles.choice}
+              label={t("takesFeedback")}
+              checked={content.takesFeedback}
+              onChange={(_, { checked }) => change({ takesFeedback: checked === true })}
+            />
           </Field>
         </Theirs>
-      )}
-    </Form>
+        {isPlan && (
+          <Theirs of={theirs("state")}>
+            <Field label={t("stateLabel")}>
+              <Select
+                className={styles.input}
+                value={content.state}
+                onChange={(_, { value }) =>
+                  change({ state: WRITTEN_PLAN_STATES.find((one) => one === value) ?? "OPEN" })
+                }
+              >
+                {WRITTEN_PLAN_STATES.map((state) => (
+                  <option key={state} value={state}>
+                    {t(`stateChoice.${state}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </Theirs>
+        )}
+      </Form>
+      <EditorFoot>
+        <Button type="submit" form={id} appearance="primary" isBusy={isBusy}>
+          {t(work ? "save" : content.state === "DRAFT" ? "saveDraft" : "publish")}
+        </Button>
+      </EditorFoot>
+    </>
   );
 }
 

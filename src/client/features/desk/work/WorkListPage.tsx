@@ -9,6 +9,7 @@ import { useDeskWorkChoices, useDeskWorkGroups, useDeskWorkList } from "#client/
 import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
+import { Joined } from "#client/ui/lists/Joined.tsx";
 import { LoadMore } from "#client/ui/lists/LoadMore.tsx";
 import { RowList } from "#client/ui/lists/RowList.tsx";
 import { EmptyState } from "#client/ui/loading/EmptyState.tsx";
@@ -16,9 +17,9 @@ import { Loaded } from "#client/ui/loading/Loaded.tsx";
 import { Tag } from "#client/ui/text/Tag.tsx";
 import { deskLink } from "#contract/desk/screens.ts";
 import type { DeskWorkGroup, DeskWorkRow } from "#contract/desk/work/schemas.ts";
+import { TitledRow } from "../shared/DeskRow.tsx";
 import { newWorkLink } from "../shared/groupAddress.ts";
 import { InfoBar } from "../shared/InfoBar.tsx";
-import { TitledRow } from "../shared/ListPage.tsx";
 import { GroupChoice } from "../students/GroupChoice.tsx";
 
 const useStyles = makeStyles({ actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS } });
@@ -103,17 +104,19 @@ function WorkList({ group }: { group: DeskWorkGroup }) {
 
 function WorkRow({ row: { id, kind, title, state, start, end, students, assessed } }: { row: DeskWorkRow }) {
   const { t } = useTranslation("deskWork");
-  const { date } = useFormats();
+  const { dayShort, dayMonthRange } = useFormats();
+  const day = end ?? start;
   const when =
-    kind === "PLAN"
-      ? [start, end].flatMap((day) => (day ? date(day) : [])).join("–")
-      : end && t("dueOn", { day: date(end) });
+    kind === "PLAN" && start && end
+      ? dayMonthRange(start, end)
+      : day && (end ? t("dueOn", { day: dayShort(day) }) : dayShort(day));
   return (
     <TitledRow
       to={deskLink("workItem", { workId: id })}
+      kind={kind === "PLAN" ? "plans" : "assignments"}
       title={title}
-      detail={[t(`kind.${kind}`), when].filter(Boolean).join(" · ")}
-      time={assessed > 0 && t("assessedOf", { assessed, count: students })}
+      detail={<Joined of={[t(`kind.${kind}`), assessed > 0 && t("assessedOf", { assessed, count: students })]} />}
+      time={when}
       tags={state !== "OPEN" && <Tag look="neutral">{t(`state.${state}`)}</Tag>}
     />
   );

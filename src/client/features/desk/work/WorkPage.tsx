@@ -8,12 +8,12 @@ import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
 import { Panel, PanelSkeleton } from "#client/ui/frame/Panel.tsx";
 import { Loaded } from "#client/ui/loading/Loaded.tsx";
-import { Missing } from "#client/ui/loading/Missing.tsx";
 import { notify } from "#client/ui/notices/notify.ts";
 import { RichText } from "#client/ui/richText/RichText.tsx";
 import { deskLink, NEW_ID } from "#contract/desk/screens.ts";
 import { changeDeskWork, createDeskWork, removeDeskWork } from "#contract/desk/work/endpoints.ts";
 import type { DeskWork, DeskWorkChoices, DeskWorkContent } from "#contract/desk/work/schemas.ts";
+import { DeskMissing } from "../shared/DeskMissing.tsx";
 import { newWorkIn, workOfGroupLink } from "../shared/groupAddress.ts";
 import { InfoBar } from "../shared/InfoBar.tsx";
 import { useChangedMeanwhile } from "../shared/useChangedMeanwhile.ts";
@@ -41,7 +41,7 @@ function NewWork({ kind, groupId }: ReturnType<typeof newWorkIn>) {
   const fail = (outcome: unknown) => typeof outcome === "object" && notify({ msg: t("notSaved") });
   return (
     <Page isReading title={t(`new.${kind}`)} subtitle={choices.data?.group}>
-      <Loaded resource={choices} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<Missing />}>
+      <Loaded resource={choices} failed={t("failed")} skeleton={<PanelSkeleton isLong />} missing={<DeskMissing />}>
         {(offered) =>
           offered.writable.includes(kind) ? (
             <WorkForm kind={kind} work={null} choices={offered} isBusy={isRunning} onSend={create} onDone={fail} />
@@ -72,7 +72,7 @@ function KnownWork({ workId }: { workId: string }) {
         resource={data ? choices : { ...work, data: undefined }}
         failed={t("failed")}
         skeleton={<PanelSkeleton isLong />}
-        missing={<Missing />}
+        missing={<DeskMissing />}
       >
         {(offered) => data && <Change work={data} choices={offered} />}
       </Loaded>
