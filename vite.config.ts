@@ -24,7 +24,7 @@ const FIRST =
 
 /** What the desk's pages ask for, and the addresses, hooks and few lines that they share, which would else come in small files. */
 const DESK_SHARED =
-  /\/src\/contract\/desk\/\w+\/endpoints\.ts$|\/features\/desk\/(?:\w+\/(?:copy|text|group)Address|copies\/CopyButton|shared\/(?:use\w+|EditorFoot))\.tsx?$/;
+  /\/src\/contract\/desk\/\w+\/endpoints\.ts$|\/resources\/desk[A-Z]\w+\.ts$|\/features\/desk\/(?:\w+\/(?:copy|text|group)Address|copies\/CopyButton|inbox\/useMemberNames|shared\/(?:use\w+|EditorFoot))\.tsx?$/;
 
 /** Programs that an operator runs, each with a script in package.json. */
 const COMMANDS = ["admin", "backup", "check", "export", "import", "migrate", "resetDemo", "setup", "sources", "try"];

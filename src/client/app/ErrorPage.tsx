@@ -1,14 +1,10 @@
 import { useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router-dom";
-import { useHost } from "#client/host/useHost.ts";
 import { ALL_KEYS, PartKeysContext, useAskAgain } from "#client/http/cache/shownData.ts";
 import { logFailure } from "#client/lib/log.ts";
-import { useStartPath } from "#client/session/viewer.ts";
-import { Lost } from "#client/ui/drawings/Lost.tsx";
-import { LinkButton } from "#client/ui/fields/TextLink.tsx";
 import { Page } from "#client/ui/frame/Page.tsx";
-import { EmptyState, ErrorPanel } from "#client/ui/loading/EmptyState.tsx";
+import { ErrorPanel } from "#client/ui/loading/EmptyState.tsx";
 
 /**
  * Replaces a screen that threw, or whose code could not be fetched; the frame around it stays (ERR-5). Trying again asks the
@@ -23,26 +19,6 @@ export function ErrorPage() {
   return (
     <Page title={t("somethingWentWrong")}>
       <ErrorPanel onRetry={() => void askAgain(keys ?? ALL_KEYS).finally(() => window.location.reload())} />
-    </Page>
-  );
-}
-
-/** Shown at /404 and every unknown address (NAV-8). */
-export function NotFoundPage() {
-  const { t } = useTranslation("navigation");
-  const { section } = useHost();
-  const start = useStartPath();
-  return (
-    <Page title={t("pageNotFound")}>
-      <EmptyState
-        drawing={<Lost />}
-        text={t("pageMayNotExist")}
-        action={
-          <LinkButton appearance="primary" to={section ?? start}>
-            {t("toHome")}
-          </LinkButton>
-        }
-      />
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { fetchPatiently } from "#client/lib/newBuild.ts";
 import type { PageName, PageSource } from "#client/session/feature.ts";
 import { DESK, PUBLIC_SCREENS, SCREENS, screenList } from "#contract/screens.ts";
 import { BareFrame } from "./BareFrame.tsx";
-import { ErrorPage, NotFoundPage } from "./ErrorPage.tsx";
+import { ErrorPage } from "./ErrorPage.tsx";
 import { screens } from "./features.ts";
 import { RequireSession } from "./RequireSession.tsx";
 import { pageRoute, screenRoute } from "./screenRoute.tsx";
@@ -37,7 +37,7 @@ function routesOf<Name extends PageName>(name: Name): RouteObject[] {
 
 const screenRoutes: RouteObject[] = [
   ...screenList.flatMap(([name]) => (name === "conversation" ? [] : routesOf(name))),
-  { path: "*", Component: NotFoundPage },
+  pageRoute("*", { page: async () => (await import("./NotFoundPage.tsx")).NotFoundPage }),
 ];
 
 const ROOT = "root";

@@ -14,8 +14,8 @@ import { SELF_ASSESSMENT } from "#contract/assignments/kinds.ts";
 import type { Assignment } from "#contract/assignments/schemas.ts";
 import { isNativeId } from "#contract/nativeId.ts";
 import { listQueryIn } from "./listQuery.ts";
+import { assessmentParts, selfAssessmentPanel } from "./one/assessmentParts.ts";
 import { nativeAssignment, teamsAssignment } from "./one/kinds.ts";
-import { assessmentParts, selfAssessmentPanel } from "./one/LateAssessment.tsx";
 
 export const assignments = {
   screens: {

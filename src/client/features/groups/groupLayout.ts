@@ -16,29 +16,20 @@ type GroupLayout = {
   clearsMatrixOverview: boolean;
 };
 
-const EMPTY_LAYOUT: GroupLayout = {
-  hasNews: false,
-  hasPlans: false,
-  hasAssignments: false,
-  hasAssessments: false,
-  clearsMatrixOverview: false,
-};
+const { PRESCHOOL, COMPULSORY_SCHOOL, UPPER_SECONDARY_EDUCATION, ADULT_EDUCATION } = SCHOOL_TYPES;
 
 /** Returns the layout of a group's page by the type of the group's school (GRP-2). */
 export function groupLayout(schoolType: number | undefined): GroupLayout {
-  const newsAndPlans = { ...EMPTY_LAYOUT, hasNews: true, hasPlans: true };
-  const all = { ...newsAndPlans, hasAssignments: true, hasAssessments: true };
-  switch (schoolType) {
-    case SCHOOL_TYPES.PRESCHOOL:
-      return newsAndPlans;
-    case SCHOOL_TYPES.COMPULSORY_SCHOOL:
-      return all;
-    case SCHOOL_TYPES.UPPER_SECONDARY_EDUCATION:
-    case SCHOOL_TYPES.ADULT_EDUCATION:
-      return { ...all, clearsMatrixOverview: true };
-    default:
-      return EMPTY_LAYOUT;
-  }
+  const hasCourses = schoolType === UPPER_SECONDARY_EDUCATION || schoolType === ADULT_EDUCATION;
+  const hasAssessments = hasCourses || schoolType === COMPULSORY_SCHOOL;
+  const hasNews = hasAssessments || schoolType === PRESCHOOL;
+  return {
+    hasNews,
+    hasPlans: hasNews,
+    hasAssignments: hasAssessments,
+    hasAssessments,
+    clearsMatrixOverview: hasCourses,
+  };
 }
 
 /** The layout of a group's pages by the type of its school, one of the active student's schools (GRP-2). */

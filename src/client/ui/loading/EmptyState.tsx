@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { FluentIcon } from "@fluentui/react-icons";
+import { CloudOff48Regular } from "@fluentui/react-icons/svg/cloud-off";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { NoConnection } from "../drawings/NoConnection.tsx";
 import { Button } from "../fields/Button.tsx";
 import { textStyles } from "../textStyles.ts";
 
@@ -69,7 +69,7 @@ export function ErrorPanel({ text, detail, onRetry, isRetrying = false, isCompac
   return (
     <div role="alert">
       <EmptyState
-        drawing={<NoConnection />}
+        icon={CloudOff48Regular}
         text={text ?? t("contentFailed")}
         detail={detail}
         isCompact={isCompact}

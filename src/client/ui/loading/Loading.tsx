@@ -1,8 +1,8 @@
 import { makeStyles } from "@fluentui/react-components";
+import { CloudOff48Regular } from "@fluentui/react-icons/svg/cloud-off";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useOffline } from "#client/http/request/connection.ts";
-import { NoConnection } from "../drawings/NoConnection.tsx";
 import { SrOnly } from "../text/SrOnly.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 import { awaitedContent } from "./InOrder.tsx";
@@ -42,6 +42,6 @@ type AwaitedProps = {
 /** The skeleton of content being loaded, or a note while the app is offline. */
 export function Awaited({ skeleton, isCompact = false }: AwaitedProps) {
   const { t } = useTranslation("common");
-  if (useOffline()) return <EmptyState drawing={<NoConnection />} text={t("offlineUnknown")} isCompact={isCompact} />;
+  if (useOffline()) return <EmptyState icon={CloudOff48Regular} text={t("offlineUnknown")} isCompact={isCompact} />;
   return <Loading>{skeleton}</Loading>;
 }

@@ -1,13 +1,6 @@
 import { PanelSkeleton } from "#client/ui/frame/Panel.tsx";
-import { latePart, usePart } from "#client/ui/latePart.ts";
-
-export const assessmentParts = latePart(
-  async () => (await import("#client/features/assessments/embed/AssessmentParts.tsx")).AssessmentParts,
-);
-
-export const selfAssessmentPanel = latePart(
-  async () => (await import("./SelfAssessmentPanel.tsx")).SelfAssessmentPanel,
-);
+import { usePart } from "#client/ui/latePart.ts";
+import { assessmentParts, selfAssessmentPanel } from "./assessmentParts.ts";
 
 /** Shows the assessment of a native assignment. */
 export function LateAssessment({ assignmentId, title }: { assignmentId: string; title: string }) {

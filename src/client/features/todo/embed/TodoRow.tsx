@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { ClockAlarm16Filled } from "@fluentui/react-icons/svg/clock-alarm";
 import { ErrorCircle16Filled } from "@fluentui/react-icons/svg/error-circle";
@@ -24,6 +24,7 @@ import type { TodoItem } from "#contract/todo/schemas.ts";
 const useStyles = makeStyles({
   sign: { verticalAlign: "text-bottom", marginInlineEnd: tokens.spacingHorizontalXS },
   soon: { color: tokens.colorStatusWarningForeground3 },
+  open: {},
   late: { color: tokens.colorPaletteRedForeground1 },
   answer: { minWidth: 0 },
   lateRow: { backgroundColor: tokens.colorStatusDangerBackground1 },
@@ -43,6 +44,8 @@ const ICONS: Record<TodoKind, MenuIconId> = {
   PERMISSION: "child",
   CONTACT: "todo",
 };
+
+const SIGNS = { late: ErrorCircle16Filled, soon: ClockAlarm16Filled, open: null };
 
 /** Only what has a deadline is late or soon due, and only what the guardian has to do says so in colour (CALM-9). */
 function standingOf(item: TodoItem, now: Date): "late" | "soon" | "open" {
@@ -79,6 +82,7 @@ export function TodoRow({ item, actions }: TodoRowProps) {
   const standing = useClock((now) => standingOf(item, now));
   const what = useWhat(item, names !== "", standing);
   const to = useTodoTarget()(item);
+  const Sign = SIGNS[standing];
   const Icon = menuIcon(ICONS[item.kind], false);
   const answer = standing !== "open" && (
     <LinkButton to={to} className={styles.answer} aria-label={t("answerOf", { title })}>
@@ -94,9 +98,8 @@ export function TodoRow({ item, actions }: TodoRowProps) {
       detail={
         <span>
           {names !== "" && `${names} · `}
-          <span className={mergeClasses(standing === "soon" && styles.soon, standing === "late" && styles.late)}>
-            {standing === "soon" && <ClockAlarm16Filled aria-hidden className={styles.sign} />}
-            {standing === "late" && <ErrorCircle16Filled aria-hidden className={styles.sign} />}
+          <span className={styles[standing]}>
+            {Sign && <Sign aria-hidden className={styles.sign} />}
             {standing === "late" && <SrOnly>{t("overdue")} </SrOnly>}
             {what}
           </span>
