@@ -29,9 +29,9 @@ import { Aside, awaitedContent, InOrder, lateContent, useWhenOthersShown } from 
 import { phoneQuery, useMediaQuery } from "#client/ui/measures.ts";
 import { type Day, weekOf } from "#contract/dates/dates.ts";
 import { OFFERS } from "#contract/offers.ts";
+import { endedServices } from "#contract/services.ts";
 import { partOfDay, partsOfHome } from "./homeRules.ts";
-import { assignmentsOverview, latestResult, newcomer, noSchool, planTimeline } from "./lateParts.ts";
-import { SwitchedOffPanel } from "./SwitchedOffPanel.tsx";
+import { assignmentsOverview, latestResult, newcomer, noSchool, planTimeline, switchedOffPanel } from "./lateParts.ts";
 
 /** The home page: a part of each service that the student has. */
 export function HomePage() {
@@ -47,6 +47,9 @@ export function HomePage() {
   const isEmpty = parts > 1 && emptyParts === parts;
   const Newcomer = usePart(newcomer, isEmpty);
   const today = useToday();
+  const { tenantServices, schoolServices } = viewer.student;
+  const hasEnded = hasSchool && endedServices([...tenantServices, ...schoolServices], today).length > 0;
+  const SwitchedOffPanel = usePart(switchedOffPanel, hasEnded);
   const part = useClock((now) => partOfDay(now.getHours()));
   const greetings = name
     ? { morning: t("morningTo", { name }), day: t("dayTo", { name }), evening: t("eveningTo", { name }) }
@@ -88,7 +91,9 @@ export function HomePage() {
           )}
         </InOrder>
       </EmptyPartsContext>
-      {hasSchool && <SwitchedOffPanel isAlone={!hasToday && !hasNews && !hasAssignments && !hasPlans && !hasResults} />}
+      {hasEnded && SwitchedOffPanel && (
+        <SwitchedOffPanel isAlone={!hasToday && !hasNews && !hasAssignments && !hasPlans && !hasResults} />
+      )}
     </Page>
   );
 }

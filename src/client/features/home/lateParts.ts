@@ -25,6 +25,8 @@ export const latestResult = latePart(async () => {
   return LatestResult;
 });
 
+export const switchedOffPanel = latePart(async () => (await import("./SwitchedOffPanel.tsx")).SwitchedOffPanel);
+
 export const noSchool = latePart(async () => (await import("./NoSchool.tsx")).NoSchool);
 
 export const newcomer = latePart(async () => {
