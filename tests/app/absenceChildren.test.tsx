@@ -179,7 +179,7 @@ it("[ABS-12] [ABS-13] repeats a part of a day weekly, removes the rest, and tell
   expect(within(back).getByRole<HTMLInputElement>("textbox", { name: "Time today" }).value).toBe("09:15");
   await user.click(await within(back).findByRole("button", { name: "Tell the school" }));
   await isClosed();
-  expect(await screen.findByText("Today 09:15")).toBeTruthy();
+  expect(await screen.findByText("today 09:15")).toBeTruthy();
 
   await user.click(await screen.findByRole("button", { name: /^Edit: Thursday, March 19/ }));
   const edited = await screen.findByRole("dialog", { name: "Manage absence" });

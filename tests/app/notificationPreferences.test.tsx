@@ -229,7 +229,7 @@ it("[PREF-5] lists what was sent, and whether it was delivered", async () => {
       },
     ]);
   await renderApp({ person: guardian, path: `${PATH}/sent`, now: NOW });
-  const rows = (await screen.findAllByText(/elivered$/)).map((row) => row.parentElement?.textContent);
+  const rows = (await screen.findAllByText(/elivered$/)).map((row) => row.closest("li")?.textContent);
   expect(rows).toEqual([
     expect.stringMatching(/^Urgent.*Notification on your devices · Alva · Not delivered$/),
     expect.stringMatching(/^Posts and Meetings.*New since yesterday · E-mail · Delivered$/),

@@ -61,13 +61,18 @@ async function givenCareToday() {
 }
 
 it.each([
-  { first: "lesson", reporter: () => givenLessonAt("2026-03-12T07:20:00Z"), call: "2026-03-12T07:05:00Z" },
-  { first: "hour of care", reporter: givenCareToday, call: "2026-03-12T06:15:00Z" },
+  {
+    first: "lesson",
+    reporter: () => givenLessonAt("2026-03-12T07:20:00Z"),
+    hours: /^08:20–/,
+    call: "2026-03-12T07:05:00Z",
+  },
+  { first: "hour of care", reporter: givenCareToday, hours: /^07:30–16:00$/, call: "2026-03-12T06:15:00Z" },
 ])(
   "[LINE-3] asks to call the school a quarter of an hour before the first $first, and not a minute earlier",
   async (given) => {
-    const { reporter, call } = given;
-    await givenUnsent(new Date(Date.parse(call) - 60_000).toISOString(), reporter());
+    const { reporter, hours, call } = given;
+    await givenUnsent(new Date(Date.parse(call) - 60_000).toISOString(), reporter(), hours);
     const row = await waiting();
     expect(row.textContent).not.toMatch(/Call the (?:pre)?school/);
     vi.setSystemTime(call);

@@ -127,7 +127,7 @@ it("[SCH-5] filters by activity, and shows how many of all items are left where 
   const { user } = await open(guardian);
   await user.click(await button("Activity filter"));
   await user.click(await screen.findByRole("menuitemcheckbox", { name: "Lessons" }));
-  expect(screen.getByText("Displaying 1 of 2")).toBeTruthy();
+  expect(await screen.findByText("Displaying 1 of 2")).toBeTruthy();
   expect(screen.queryByText("Lesson")).toBeNull();
   await user.click(await screen.findByRole("menuitemcheckbox", { name: "Select all" }));
   expect(screen.queryByText(/^Displaying/)).toBeNull();

@@ -26,10 +26,14 @@ export async function givenFamily(path = "/", now = NOW, reporter = givenReporte
   return { ...given, user, line, kept };
 }
 
-/** Opens the dialog while there is a line, and reports a whole day without one. */
-export async function givenUnsent(now = NOW, reporter = givenReporter()) {
+/**
+ * Opens the dialog while there is a line, and reports a whole day without one.
+ * @param known what home has to say before that, such as the child's hours
+ */
+export async function givenUnsent(now = NOW, reporter = givenReporter(), known?: RegExp) {
   const given = await givenFamily("/", now, reporter);
   const { user, line } = given;
+  if (known) await screen.findByText(known);
   await user.click(await screen.findByRole("button", { name: "Report absence" }));
   const dialog = await screen.findByRole("dialog", { name: "Manage absence" });
   await user.click(await within(dialog).findByRole("radio", { name: /^Today/ }));

@@ -6,7 +6,7 @@ import { Edit20Regular } from "@fluentui/react-icons/svg/edit";
 import { Warning16Filled } from "@fluentui/react-icons/svg/warning";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
+import { DeliveryMark, useDeliveryText } from "#client/features/leave/embed/DeliveryStatus.tsx";
 import { LatePendingNotes } from "#client/features/outbox/embed/PendingParts.tsx";
 import { useAbsenceTimes } from "#client/i18n/absenceTimes.ts";
 import { useFormats, useSchoolTimeZone } from "#client/i18n/useFormats.ts";
@@ -40,6 +40,7 @@ export function AbsenceItem({ absence, mayChange, onBack, onEdit }: AbsenceItemP
   const { t } = useTranslation("absence");
   const when = useAbsenceTimes()(absence);
   const { ownReporting, calendarEvents, delivery } = absence;
+  const deliveryText = useDeliveryText(delivery);
   const isAlarming = calendarEvents.some(({ attendance }) => attendanceLabel(attendance) === "invalidAbsent");
   const hasLessons = ownReporting && calendarEvents.length > 0;
   const lessonsId = useId();
@@ -48,12 +49,7 @@ export function AbsenceItem({ absence, mayChange, onBack, onEdit }: AbsenceItemP
     <Item
       title={when}
       detail={
-        <Joined
-          of={[
-            <AbsenceFacts key="facts" absence={absence} />,
-            delivery?.state === "RECEIVED" && <DeliveryStatus key="delivery" delivery={delivery} />,
-          ]}
-        />
+        <Joined of={[<AbsenceFacts key="facts" absence={absence} />, delivery?.state === "RECEIVED" && deliveryText]} />
       }
       tags={
         <>
@@ -64,7 +60,7 @@ export function AbsenceItem({ absence, mayChange, onBack, onEdit }: AbsenceItemP
               <SrOnly>{t("alert")}</SrOnly>
             </span>
           )}
-          {delivery && delivery.state !== "RECEIVED" && <DeliveryStatus delivery={delivery} />}
+          {delivery && delivery.state !== "RECEIVED" && <DeliveryMark delivery={delivery} text={deliveryText} />}
         </>
       }
       actions={
@@ -109,7 +105,7 @@ export function AbsenceItem({ absence, mayChange, onBack, onEdit }: AbsenceItemP
   );
 }
 
-/** Who reported it and edited it, why, whether it repeats, and when the student is back. The title says From and To. */
+/** Reporter and editor, reason, whether it repeats, and when the student is back. The title says From and To. */
 function AbsenceFacts({ absence }: { absence: Absence }) {
   const { t } = useTranslation("absence");
   const { startTime, endTime, reportedBy, editor, reason, seriesId, backAt } = absence;

@@ -160,7 +160,7 @@ export function Row({
   const part = (name: Part) =>
     parts[name] && (
       <>
-        {" "}
+        {name !== "end" && " "}
         <span id={id + name} className={mergeClasses(styles[name], looks?.[name])}>
           {parts[name]}
         </span>

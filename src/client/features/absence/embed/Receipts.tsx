@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DeliveryStatus } from "#client/features/leave/embed/DeliveryStatus.tsx";
+import { DeliveryMark, useDeliveryText } from "#client/features/leave/embed/DeliveryStatus.tsx";
 import { useAbsenceTimes } from "#client/i18n/absenceTimes.ts";
 import { useFormats, useSchoolTimeZone, useToday } from "#client/i18n/useFormats.ts";
 import { useReceipts } from "#client/resources/absence.ts";
@@ -68,7 +68,8 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation("absence");
   const text = useReceiptText()(receipt);
   const { delivery } = receipt;
-  const status = delivery && <DeliveryStatus delivery={delivery} />;
+  const deliveryText = useDeliveryText(delivery);
+  const status = delivery && <DeliveryMark delivery={delivery} text={deliveryText} />;
   if (delivery?.state === "SENT") return <Row title={text} tags={status} />;
   return <Row title={text} detail={status ?? t("receiptUnsent")} />;
 }

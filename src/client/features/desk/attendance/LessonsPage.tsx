@@ -1,4 +1,4 @@
-import { makeStyles, typographyStyles } from "@fluentui/react-components";
+import { makeStyles } from "@fluentui/react-components";
 import { CheckmarkCircle16Regular } from "@fluentui/react-icons/svg/checkmark-circle";
 import { millisecondsInMinute } from "date-fns/constants";
 import { useTranslation } from "react-i18next";
@@ -50,11 +50,9 @@ export function LessonsPage() {
 
 const useStyles = makeStyles({
   day: { maxWidth: "20rem" },
-  times: { ...typographyStyles.body1, minWidth: "6.5rem" },
 });
 
 function LessonRow({ lesson }: { lesson: LessonOfDay }) {
-  const styles = useStyles();
   const { t } = useTranslation("deskAttendance");
   const { timeRange } = useFormats();
   const { id, title, group, startTime, length, room, isTaken, size, absent, late } = lesson;
@@ -65,8 +63,8 @@ function LessonRow({ lesson }: { lesson: LessonOfDay }) {
   return (
     <DeskRow
       to={deskLink("lesson", { lessonId: id })}
-      lead={<span className={styles.times}>{timeRange(start, end)}</span>}
       title={<SchoolText>{title}</SchoolText>}
+      time={timeRange(start, end)}
       detail={
         <Joined
           of={[

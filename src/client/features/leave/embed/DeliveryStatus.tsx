@@ -19,18 +19,32 @@ const useStyles = makeStyles({
   icon: { display: "flex", flexShrink: 0 },
 });
 
-/** Tells how far a report has come on its way to the school, and to call if it did not arrive (ABS-15). Needs the texts of absence. */
-export function DeliveryStatus({ delivery }: { delivery: ReportDelivery }) {
-  const styles = useStyles();
+type Delivery = ReportDelivery | null | undefined;
+
+/** Returns how far a report has come on its way to the school, and announces it when that changes. Needs the texts of absence. */
+export function useDeliveryText(delivery: Delivery): string | null {
   const { t } = useTranslation("absence");
-  const { state, isChange, phone } = delivery;
-  const plain = isChange ? t("deliveryChange") : t("deliveryFailed");
-  const numbered = isChange ? t("deliveryChangeCall", { phone }) : t("deliveryFailedCall", { phone });
-  const failed = phone ? numbered : plain;
-  const text = state === "RECEIVED" ? t("deliveryReceived") : state === "SENT" ? t("deliverySent") : failed;
+  const textOf = ({ state, isChange, phone }: ReportDelivery) => {
+    if (state === "RECEIVED") return t("deliveryReceived");
+    if (state === "SENT") return t("deliverySent");
+    if (phone) return isChange ? t("deliveryChangeCall", { phone }) : t("deliveryFailedCall", { phone });
+    return isChange ? t("deliveryChange") : t("deliveryFailed");
+  };
+  const text = delivery ? textOf(delivery) : null;
   useAnnouncedChange(text);
-  if (state === "RECEIVED") return text;
-  if (state === "SENT")
+  return text;
+}
+
+/** Tells how far a report has come on its way to the school, and to call if it did not arrive (ABS-15). */
+export function DeliveryStatus({ delivery }: { delivery: ReportDelivery }) {
+  return <DeliveryMark delivery={delivery} text={useDeliveryText(delivery)} />;
+}
+
+/** The same for a place that announces it itself, since the mark is not always in the same part of it. */
+export function DeliveryMark({ delivery, text }: { delivery: ReportDelivery; text: string | null }) {
+  const styles = useStyles();
+  if (delivery.state === "RECEIVED") return text;
+  if (delivery.state === "SENT")
     return (
       <Tag look="outline" icon={<Send16Regular />}>
         {text}
