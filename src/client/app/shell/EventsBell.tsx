@@ -33,7 +33,7 @@ export function EventsBell({ unread }: { unread: number }) {
   return (
     <Link to={paths.events} className={styles.bell} aria-label={name} title={t("events")}>
       <Alert20Regular aria-hidden />
-      <CountBadge look="dot" count={unread} className={styles.badge} />
+      <CountBadge isDot count={unread} className={styles.badge} />
     </Link>
   );
 }

@@ -73,7 +73,7 @@ function FooterItem({ item, isLast }: { item: ShownItem; isLast: boolean }) {
     <MenuLink item={item} className={mergeClasses(styles.item, isLast && styles.last, isCurrent && styles.current)}>
       <span className={styles.icon}>
         <Icon aria-hidden />
-        <CountBadge look="dot" count={count} className={styles.badge} />
+        <CountBadge isDot count={count} className={styles.badge} />
         {mark && <span className={styles.unsent}>{mark}</span>}
       </span>
       <span className={styles.label}>{item.text}</span>

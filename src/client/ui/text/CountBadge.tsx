@@ -14,16 +14,8 @@ const useStyles = makeStyles({
     textAlign: "center",
     borderRadius: tokens.borderRadiusCircular,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke2}`,
-  },
-  tint: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
-  filled: {
-    ...typographyStyles.caption2Strong,
-    minWidth: "1rem",
-    lineHeight: "0.875rem",
-    backgroundColor: tokens.colorBrandBackground,
-    color: tokens.colorNeutralForegroundOnBrand,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandBackground}`,
-    [forcedColors]: { backgroundColor: "Highlight", color: "HighlightText", forcedColorAdjust: "none" },
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
   },
   dot: {
     minWidth: "10px",
@@ -32,24 +24,21 @@ const useStyles = makeStyles({
     // As the dots of rows, which stand out in the dark.
     backgroundColor: tokens.colorCompoundBrandBackground,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralBackground1}`,
+    [forcedColors]: { backgroundColor: "Highlight", forcedColorAdjust: "none" },
   },
 });
 
-type CountBadgeProps = { count: number; look?: "tint" | "filled" | "dot"; className?: string };
+type CountBadgeProps = { count: number; isDot?: boolean; className?: string };
 
 /**
  * The number of unread items, visual only: screen readers hear it in the name of the link or button. Bars have a dot instead, and
  * the number stands where it leads.
  */
-export function CountBadge({ count, look = "tint", className }: CountBadgeProps) {
+export function CountBadge({ count, isDot = false, className }: CountBadgeProps) {
   const styles = useStyles();
   if (count <= 0) return null;
-  const isDot = look === "dot";
   return (
-    <span
-      aria-hidden
-      className={mergeClasses(styles.badge, styles[isDot ? "filled" : look], isDot && styles.dot, className)}
-    >
+    <span aria-hidden className={mergeClasses(styles.badge, isDot && styles.dot, className)}>
       {!isDot && (count > HIGHEST ? `${HIGHEST}+` : count)}
     </span>
   );

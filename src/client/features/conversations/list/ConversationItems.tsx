@@ -78,7 +78,7 @@ export function ConversationItems({ label, conversations, mode, currentId, searc
           header: t("unread"),
           cell: ({ unreadMessages }) => (
             <>
-              <CountBadge look="filled" count={unreadMessages} />
+              <CountBadge count={unreadMessages} />
               <SrOnly>{unreadMessages}</SrOnly>
             </>
           ),

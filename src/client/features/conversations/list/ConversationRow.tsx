@@ -75,7 +75,7 @@ export function ConversationRow({ conversation, isCurrent, search }: Conversatio
           </span>
         </>
       }
-      end={isUnread && <CountBadge look="filled" count={count} />}
+      end={isUnread && <CountBadge count={count} />}
     />
   );
 }

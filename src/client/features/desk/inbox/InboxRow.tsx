@@ -78,7 +78,7 @@ function ConversationRow({ row, hasPeopleFirst = false }: ConversationProps) {
         (unread > 0 || isHandedOver) && (
           <>
             {isHandedOver && <Tag look="outline">{t("handedOver")}</Tag>}
-            <CountBadge count={unread} look="filled" />
+            <CountBadge count={unread} />
             {unread > 0 && <SrOnly>{t("unread", { count: unread })}</SrOnly>}
           </>
         )

@@ -132,7 +132,7 @@ export function MenuTiles({ items }: { items: ShownItem[] }) {
           <MenuLink item={item} className={styles.tile}>
             <item.Icon aria-hidden />
             {item.text}
-            <CountBadge count={item.count} look="filled" className={styles.count} />
+            <CountBadge count={item.count} className={styles.count} />
           </MenuLink>
         </li>
       ))}
