@@ -32,7 +32,7 @@ it("[DESK-3] leads from what waits to the lessons of today, and to the attendanc
   const { teacher } = await givenLessonToTake({ family });
   const { user } = await renderApp({ person: teacher, path: "/desk", now: NOW });
   await user.click(await screen.findByRole("link", { name: "Take attendance for 1 lesson" }));
-  const lesson = await screen.findByRole("link", { name: /^08:30–09:30.*Matematik.*Attendance not taken$/ });
+  const lesson = await screen.findByRole("link", { name: /^Matematik 08:30–09:30.*Attendance not taken$/ });
   await user.click(lesson);
   expect(await screen.findByRole("heading", { level: 1, name: "Matematik" })).toBeTruthy();
   expect(await screen.findByRole("radiogroup", { name: FIRST })).toBeTruthy();

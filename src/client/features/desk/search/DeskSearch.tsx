@@ -22,7 +22,13 @@ import { useSearchKey } from "./useSearchKey.ts";
 const PAUSE_MS = 250;
 
 const useStyles = makeStyles({
-  search: { position: "relative", width: "22rem", minWidth: 0, flexShrink: 1 },
+  search: {
+    position: "relative",
+    width: "22rem",
+    minWidth: 0,
+    flexShrink: 1,
+    [phone]: { marginInlineStart: tokens.spacingHorizontalS },
+  },
   field: { width: "100%", minWidth: 0, [phone]: { minHeight: touch } },
   hits: {
     ...scrollsDown,
