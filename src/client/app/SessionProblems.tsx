@@ -1,19 +1,13 @@
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
-import { ENDED_BY_APP } from "#client/features/login/embed/endedByApp.ts";
 import { isConnectionLoss } from "#client/http/request/apiError.ts";
 import { loadNamespaces } from "#client/i18n/i18n.ts";
-import { paths } from "#client/lib/paths.ts";
-import { loadFormerStudents } from "#client/session/formerStudents.ts";
 import { useSessionActions } from "#client/session/SessionContext.ts";
 import type { SessionState } from "#client/session/state.ts";
-import { ask } from "#client/ui/dialogs/ask.ts";
 import { latePart, useLate } from "#client/ui/latePart.ts";
 import { ErrorPanel } from "#client/ui/loading/EmptyState.tsx";
-import type { FormerStudent } from "#contract/students/formerSchemas.ts";
 import { BareFrame } from "./BareFrame.tsx";
 import type { FailedStartProps } from "./FailedStart.tsx";
+import type { Without } from "./WithoutStudents.tsx";
 
 type Problem = Exclude<SessionState, { status: "starting" | "loading" | "signedOut" | "ending" | "ready" }>;
 
@@ -36,33 +30,11 @@ export function SessionProblems({ problem }: { problem: Problem }) {
   return <WithoutStudents status={problem.status} />;
 }
 
-type Without = { status: "noActiveStudents" | "emptiedList" };
+const withoutStudents = latePart(async () => (await import("./WithoutStudents.tsx")).WithoutStudents);
 
-const formerPage = latePart(async () => {
-  const [{ FormerStudentPage }] = await Promise.all([
-    import("#client/features/studentSwitch/embed/FormerStudentPage.tsx"),
-    loadNamespaces("former", "assessments"),
-  ]);
-  return FormerStudentPage;
-});
-
-/** The places of students who have come of age (YEAR-7) or left (YEAR-6), of a guardian who has no others, else the question. */
-function WithoutStudents({ status }: Without) {
-  const navigate = useNavigate();
-  const [former, setFormer] = useState<FormerStudent[]>();
-  useEffect(() => void loadFormerStudents().then(setFormer), []);
-  const { code: FormerPage } = useLate(formerPage, former !== undefined && former.length > 0);
-  if (former === undefined || (former.length > 0 && !FormerPage)) return <BareFrame />;
-  const leave = () => navigate(paths.logout, { replace: true, state: ENDED_BY_APP });
-  return (
-    <BareFrame>
-      {former.length === 0 && <Question status={status} />}
-      {FormerPage &&
-        former.map((student, at) => (
-          <FormerPage key={student.id} student={student} onSignOut={at === 0 ? () => void leave() : undefined} />
-        ))}
-    </BareFrame>
-  );
+function WithoutStudents(props: Without) {
+  const { code: Page } = useLate(withoutStudents);
+  return Page ? <Page {...props} /> : <BareFrame />;
 }
 
 const staffStart = latePart(async () => {
@@ -86,29 +58,4 @@ function FailedStart(props: FailedStartProps) {
       <ErrorPanel text={props.text} detail={props.reason} onRetry={props.onRetry} />
     </BareFrame>
   );
-}
-
-/** Tells of students who are not there, and leads to signing out (AUTH-9, AUTH-11). */
-function Question({ status }: Without) {
-  const { t } = useTranslation(["session", "common"]);
-  const navigate = useNavigate();
-  const { start } = useSessionActions();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each problem
-  useEffect(() => {
-    const showProblem = async () => {
-      if (status === "noActiveStudents") {
-        await ask({ title: t("noActiveStudentsTitle"), text: t("noActiveStudents"), confirm: t("signOut") });
-        await navigate(paths.logout, { replace: true, state: ENDED_BY_APP });
-      }
-      if (status === "emptiedList") {
-        const title = t("somethingWentWrong");
-        const question = { title, text: t("emptiedList"), confirm: t("signOut"), cancel: t("common:tryAgain") };
-        if (await ask(question)) await navigate(paths.logout, { replace: true, state: ENDED_BY_APP });
-        else await start();
-      }
-    };
-    void showProblem();
-  }, [status]);
-  return null;
 }
